@@ -2,7 +2,7 @@ import type { Product } from 'shared-contracts';
 import { publicPart } from './public-product.ts';
 import { aProduct } from './testing/fixtures.ts';
 
-test('what only its seller, its buyer and admins are told is left out, whatever else the market adds', () => {
+test('omits every field that is not public, including fields that the market may add later', () => {
   const reported = {
     phonenumber: '5550100199',
     selleremail: 'seller@market.test',

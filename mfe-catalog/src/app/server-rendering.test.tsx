@@ -13,7 +13,7 @@ it.each([
   '/productsdetails/single/p1/more',
   '/refrigerators',
   '/refrigerators/a/b',
-])('%s is the error page, with a way home, and answers 404', async (path) => {
+])('%s shows the error page with a link to the home page, and its head has status 404', async (path) => {
   renderPage({ market: fakeMarket({}), path, person: aPerson() });
   expect(await screen.findByRole('heading', { name: 'Opps! Page not Found', level: 1 })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Home page' })).toHaveAttribute('href', '/');
@@ -56,7 +56,7 @@ describe.each([
   ['search', '/search?q=arctic', '“arctic” · Search', '48 refrigerators'],
   ['comparison', `/compare?ids=${PUBLIC_ID}`, 'Compare Arctic 90 litres', '$50 a year'],
 ])('%s on the server', (_name, path, title, content) => {
-  it('is whole in the first answer, with its title, hydrates as it came, and asks for nothing again', async () => {
+  it('sends complete HTML with its title, hydrates without mismatches, then fetches only data of the reader', async () => {
     const shop = market();
     const page = await renderOnServer(routes, path, { api: shop.api, person: aPerson() });
     expect(page.title).toBe(title);
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-it.each([PUBLIC_ID, 'no-id'])('the server says itself that there is no product %s', async (slug) => {
+it.each([PUBLIC_ID, 'no-id'])('the unknown product %s is a 404 without browser requests', async (slug) => {
   const shop = fakeMarket({ 'GET /frreezerproduct/single': () => problem('not_found', 'Unknown.') });
   const page = await renderOnServer(routes, `/refrigerators/${slug}`, { api: shop.api, person: null });
   expect(page.head).toEqual({ status: 404 });

@@ -25,7 +25,7 @@ const tray = async () => within(await screen.findByRole('complementary', { name:
 
 beforeEach(() => localStorage.clear());
 
-it('is pressed when it is chosen, and stands in a tray that comes with the first', async () => {
+it('adds a product to the tray, which appears with the first one and disappears when it is cleared', async () => {
   const { user } = show();
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   await user.click(toggle('A'));
@@ -44,7 +44,7 @@ it('is pressed when it is chosen, and stands in a tray that comes with the first
   expect(toggle('C')).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('says why a fifth is refused', async () => {
+it('explains why a fifth product is refused', async () => {
   const { user } = show();
   for (const name of ['A', 'B', 'C', 'D', 'E']) await user.click(toggle(name));
   expect(await screen.findByText(/Four are chosen already/)).toBeVisible();
@@ -52,7 +52,7 @@ it('says why a fifth is refused', async () => {
   expect((await tray()).getByRole('link')).toHaveAttribute('href', '/compare?ids=A,B,C,D');
 });
 
-it('follows what is chosen in another tab', async () => {
+it('follows the selection made in another tab', async () => {
   show();
   localStorage.setItem('market.compare', '[{"id":"B","name":"B"}]');
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'market.compare' })));
@@ -66,14 +66,14 @@ const product = (id: string) => ({ id, name: `Fridge ${id}` });
 
 afterEach(() => jest.restoreAllMocks());
 
-test('four are kept, in the order they were chosen, each once; a fifth is refused', () => {
+test('stores up to four products in the order they were chosen, without duplicates, and refuses a fifth', () => {
   for (const id of ['a', 'b', 'a', 'c', 'd']) expect(choose(product(id))).toBe(true);
   expect(choose(product('e'))).toBe(false);
   expect(choose(product('b'))).toBe(true);
   expect(ids()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('what another tab chose since is kept', () => {
+test('adds a product to the list that another tab has written meanwhile', () => {
   choose(product('a'));
   localStorage.setItem('market.compare', JSON.stringify([product('x'), product('y')]));
   choose(product('b'));
@@ -81,11 +81,11 @@ test('what another tab chose since is kept', () => {
 });
 
 test.each([undefined, '', '{', '{"a":1}', '[1,null,{"id":"a"},{"id":"","name":"b"}]'])(
-  'what is no list of products is none: %s',
+  'reads malformed stored text as an empty list: %s',
   (text) => expect(readChosen(text)).toEqual([]),
 );
 
-test('a browser that keeps nothing remembers as long as the page lives', () => {
+test('keeps the selection in memory when localStorage is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

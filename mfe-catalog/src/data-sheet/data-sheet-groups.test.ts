@@ -9,7 +9,7 @@ const factsOf = (sheet: DataSheet) =>
 const values = (sheet: DataSheet) =>
   Object.fromEntries(Object.entries(factsOf(sheet)).map(([name, { value }]) => [name, value]));
 
-test('a whole data sheet is said in groups, each thing once', () => {
+test('presents a complete data sheet in groups, each fact once', () => {
   expect(dataSheetGroups(wholeDataSheet, 'cm').map(({ title, facts }) => [title, facts.length])).toEqual([
     ['Make and kind', 8],
     ['Capacity and size', 6],
@@ -50,7 +50,7 @@ test('a whole data sheet is said in groups, each thing once', () => {
   });
 });
 
-test('a class names its scale, a state and a grade what they promise', () => {
+test('explains the energy class by its label, the working state and the grade of looks by their definitions', () => {
   const facts = factsOf(wholeDataSheet);
   expect(facts['Energy class']?.definition).toBe('EU label since 2021 (A to G)');
   expect(factsOf({ energyscale: 'eu-2010', energyclass: 'A' })['Energy class']?.definition).toBe(
@@ -61,11 +61,11 @@ test('a class names its scale, a state and a grade what they promise', () => {
   expect(facts.Brand?.definition).toBeUndefined();
 });
 
-test('the label of the US is its kWh and nothing else', () => {
+test('a US energy label shows only the kWh a year', () => {
   expect(values({ energyscale: 'us', kwhyear: 420 })).toEqual({ 'Energy use': '420 kWh a year' });
 });
 
-test('only what is known is said: no group without a fact, no sum of one part, no answer to a question not asked', () => {
+test('omits unknown facts, empty groups, the total volume of one compartment, and an energy scale without a class', () => {
   expect(dataSheetGroups({}, 'cm')).toEqual([]);
   expect(values({ freshlitres: 90 })).toEqual({ 'Fresh food': '90 l (3.2 cu ft)' });
   expect(values({ nofrost: false })).toEqual({ 'No-frost': 'No' });
@@ -76,6 +76,6 @@ test('only what is known is said: no group without a fact, no sum of one part, n
 test.each([
   [0, 'Ground floor'],
   [3, '3 above the ground floor'],
-])('floor %i is said in words', (floor, words) => {
+])('formats floor %i in words', (floor, words) => {
   expect(values({ floor })).toEqual({ Floor: words });
 });

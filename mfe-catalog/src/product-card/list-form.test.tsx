@@ -8,7 +8,7 @@ afterEach(() => {
   delete document.documentElement.dataset.list;
 });
 
-it('is changed for the grid on phones, and back, and stays so on this device', async () => {
+it('switches between list and grid, and stores the choice on this device', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Show as a grid' }));
   expect(document.documentElement).toHaveAttribute('data-list', 'grid');

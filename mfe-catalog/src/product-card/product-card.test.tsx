@@ -18,14 +18,14 @@ function show(changes: Partial<Product> = {}) {
 }
 
 describe('product card', () => {
-  it('is one link to the product, named by what it is and what it costs', () => {
+  it('is one link to the product, whose name includes the product name and the price', () => {
     show();
     const link = screen.getByRole('link', { name: /Arctic 90 litres/ });
     expect(link).toHaveAttribute('href', '/productsdetails/single/p1');
     expect(link).toHaveAccessibleName(/Reseller Price \$649/);
   });
 
-  it('shows both prices, what is saved, use, place and seller', () => {
+  it('shows both prices, the saving, years of use, place and seller', () => {
     const card = show();
     expect(card.getByText('Reseller Price')).toBeVisible();
     expect(card.getByText('$649')).toBeVisible();
@@ -49,25 +49,25 @@ describe('product card', () => {
     jest.useRealTimers();
   });
 
-  it('claims no saving where there is none', () => {
+  it('shows no saving when the market price is below the resale price', () => {
     const card = show({ originalprice: 600 });
     expect(card.queryByText(/Save/)).not.toBeInTheDocument();
     expect(card.getByText('$600')).toBeVisible();
   });
 
-  it.each([true, false])('marks advertised products and verified sellers only: %s', (isMarked) => {
+  it.each([true, false])('shows Sponsored and Verified seller only where they apply: %s', (isMarked) => {
     const card = show({ advertiser: isMarked, sellerverified: isMarked });
     for (const mark of ['Sponsored', 'Verified seller'])
       expect(card.queryAllByText(mark)).toHaveLength(isMarked ? 1 : 0);
   });
 
-  it('shows something where there is no picture', () => {
+  it('shows a placeholder when the product has no picture', () => {
     const card = show({ images: [], productimage: '' });
     expect(card.getByRole('img', { name: 'Photo of Arctic 90 litres' })).toBeVisible();
   });
 });
 
-it('what can be done with it is no part of the link', () => {
+it('an action on the card is not part of its link', () => {
   render(
     <MemoryRouter>
       <ProductCard product={aProduct()} action={<button type="button">Compare</button>} />
@@ -77,7 +77,7 @@ it('what can be done with it is no part of the link', () => {
   expect(within(screen.getByRole('article')).getByRole('button', { name: 'Compare' })).toBeVisible();
 });
 
-it('with an address of its own, its heading is the link', () => {
+it('when an address is passed, the heading of the card is its only link', () => {
   render(
     <MemoryRouter>
       <ProductCard product={aProduct()} to="/refrigerators/p1" />
@@ -118,7 +118,7 @@ test.each([
   // The client's clock is slow.
   ['2026-11-21T12:03:00Z', 'just now'],
   ['soon', undefined],
-])('%s was %s', (iso, text) => {
+])('formats the time %s as %s', (iso, text) => {
   expect(relativeTime(iso, now)).toBe(text);
 });
 
@@ -149,7 +149,7 @@ test.each([
   ['model 3', 'model 3'],
   ['-1', '-1'],
   ['', ''],
-])('%j reads as %j', (typed, read) => {
+])('formats %j years of use as %j', (typed, read) => {
   expect(yearsText(typed)).toBe(read);
 });
 
@@ -159,6 +159,6 @@ test.each([
   ['6 months', 'Used 6 months'],
   ['almost new', 'Years of use: almost new'],
   ['2019', 'Years of use: 2019'],
-])('a card says of %j: %j', (typed, said) => {
+])('a card describes %j years of use as %j', (typed, said) => {
   expect(messages.product.used(yearsText(typed))).toBe(said);
 });

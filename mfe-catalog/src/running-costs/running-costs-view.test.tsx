@@ -24,7 +24,7 @@ beforeEach(() => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US']);
 });
 
-it('says what this one and a new one cost a year, and when the new one is cheaper', () => {
+it('shows the yearly cost of the product and of a new appliance, and when the new one is cheaper', () => {
   show();
   const [own, other] = part().getAllByRole('definition');
   expect(own).toHaveTextContent('$97 a year586 kWh at $0.165');
@@ -32,7 +32,7 @@ it('says what this one and a new one cost a year, and when the new one is cheape
   expect(part().getByText(/costs \$500 more.*after 16 years, or sooner/)).toBeVisible();
 });
 
-it('counts with the price of the reader’s country, or their own, and keeps it for the next page', async () => {
+it('uses the electricity price of the chosen country or an own price, and stores it on the device', async () => {
   const { user } = show();
   await user.selectOptions(part().getByLabelText('Electricity as in'), 'Germany');
   expect(part().getByText('586 kWh at $0.462')).toBeVisible();
@@ -46,7 +46,7 @@ it('counts with the price of the reader’s country, or their own, and keeps it 
   expect(part().getByText('586 kWh at $0.462')).toBeVisible();
 });
 
-it('says what is wrong with a price, and goes on with the one before', async () => {
+it('reports an invalid price, and continues with the last valid one', async () => {
   const { user } = show();
   await user.clear(field('Price per kWh ($)'));
   await user.type(field('Price per kWh ($)'), '31');
@@ -55,7 +55,7 @@ it('says what is wrong with a price, and goes on with the one before', async () 
   expect(part().getByText('586 kWh at $3.000')).toBeVisible();
 });
 
-it('lets the price of a new one be changed', async () => {
+it('recalculates the payback time when the price of a new appliance is changed', async () => {
   const { user } = show();
   await user.clear(field('Price of a new one ($)'));
   await user.type(field('Price of a new one ($)'), '233');
@@ -75,14 +75,14 @@ it('names the source of every figure', () => {
   expect(sources.getByText(/All amounts are US dollars/)).toBeInTheDocument();
 });
 
-it('says only what can be known', () => {
+it('shows no comparison with a new appliance when the data sheet says too little', () => {
   show({ datasheet: { kwhyear: 300 } });
   expect(part().getAllByRole('definition')).toHaveLength(1);
   expect(part().getByText(/says too little/)).toBeVisible();
   expect(part().queryByText('Price of a new one ($)')).not.toBeInTheDocument();
 });
 
-it.each([[undefined], [{ kind: 'mini', freshlitres: 90 } as const]])('is not there without kWh', (sheet) => {
+it.each([[undefined], [{ kind: 'mini', freshlitres: 90 } as const]])('is hidden without kWh', (sheet) => {
   const { datasheet: _, ...without } = aProduct();
   renderPiece(<RunningCostsView product={sheet ? { ...without, datasheet: sheet } : without} />, '/', {
     api: fakeMarket().api,

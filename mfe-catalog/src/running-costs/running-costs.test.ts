@@ -12,7 +12,7 @@ const sheet = {
 } as const;
 const question = { sheet, price: 200, newPrice: 700, perKwh: 0.25 };
 
-test('kWh times price, beside a new one, and the years until that is cheaper', () => {
+test('calculates the yearly cost, compares it with a new appliance, and rounds the payback up to whole years', () => {
   // The limit for a new one is 386 kWh: 200 kWh less, $50 a year; it costs $500 more.
   expect(runningCosts(question)).toEqual({
     kwh: 586,
@@ -25,20 +25,20 @@ test('kWh times price, beside a new one, and the years until that is cheaper', (
   });
 });
 
-test('a new one that costs no more is cheaper at once, one that may use as much never', () => {
+test('a new appliance pays off at once at the same price, and never when it may use as much energy', () => {
   expect(runningCosts({ ...question, newPrice: 200 })?.compared?.payback).toEqual({ kind: 'at-once' });
   const saving = { ...question, sheet: { ...sheet, kwhyear: 386 } };
   expect(runningCosts(saving)?.compared?.payback).toEqual({ kind: 'never' });
   expect(runningCosts({ ...saving, newPrice: 100 })?.compared?.payback).toEqual({ kind: 'never' });
 });
 
-test('no figure without kWh, no new one without kind', () => {
+test('calculates nothing without the kWh a year, and no comparison without the kind', () => {
   expect(runningCosts({ ...question, sheet: undefined })).toBeUndefined();
   expect(runningCosts({ ...question, sheet: { kind: 'mini', freshlitres: 90 } })).toBeUndefined();
   expect(runningCosts({ ...question, sheet: { kwhyear: 100 } })).toEqual({ kwh: 100, yearly: 25 });
 });
 
-test('prices are dollars: those of the EU and the UK by the rates of the day that the source names', () => {
+test('electricity prices are in US dollars, also those of the EU and the UK', () => {
   expect(dollarsPerKwh.US).toBe(0.165);
   expect(dollarsPerKwh.DE).toBe(0.462);
   expect(dollarsPerKwh.HU).toBe(0.121);
@@ -54,7 +54,7 @@ test.each([
   [['pt-BR'], 'US'],
   [['x-'], 'US'],
   [[], 'US'],
-] as const)('who reads %j pays as in %s', (languages, country) => {
+] as const)('the browser languages %j select the electricity price of %s', (languages, country) => {
   expect(countryOf(languages)).toBe(country);
 });
 
@@ -68,11 +68,11 @@ test.each([
   ['{"country":"DE","own":0.31}', { country: 'DE', own: 0.31 }],
   ['{"country":"DE","own":"cheap"}', { country: 'DE' }],
   ['{"country":"DE","own":9}', { country: 'DE' }],
-])('kept as %s', (text, price) => {
+])('reads the stored electricity price %s', (text, price) => {
   expect(readShopperPrice(text, () => ['fr-FR'])).toEqual(price);
 });
 
-test('an own price goes before that of the country', () => {
+test('an own price overrides that of the country', () => {
   expect(dollarsOf({ country: 'DE', own: 0.31 })).toBe(0.31);
   expect(dollarsOf({ country: 'DE' })).toBe(0.462);
 });
@@ -88,19 +88,22 @@ function classOf(sheet: DataSheet & Required<Pick<DataSheet, 'kind' | 'kwhyear'>
   return energyClasses['eu-2021'].at(at);
 }
 
-describe('what the European Union allows a new one', () => {
+describe('EU limit for a new appliance', () => {
   // Declared by manufacturers on the label: litres, kWh a year, class.
   it.each([
     ['no-frost fridge-freezer, 216 and 89 l', 'bottom-freezer', 216, 89, true, 238, 'E'],
     ['the same, more efficient', 'bottom-freezer', 216, 89, true, 186, 'D'],
     ['no-frost fridge-freezer, 260 and 103 l', 'bottom-freezer', 260, 103, true, 162, 'C'],
     ['larder fridge, 346 l', 'larder', 346, undefined, false, 116, 'E'],
-  ] as const)('gives a %s its class', (_what, kind, freshlitres, freezerlitres, nofrost, kwhyear, letter) => {
-    const sheet = { kind, freshlitres, ...(freezerlitres ? { freezerlitres } : {}), nofrost, kwhyear };
-    expect(classOf(sheet)).toBe(letter);
-  });
+  ] as const)(
+    'the standard consumption reproduces the declared energy class of a %s',
+    (_what, kind, freshlitres, freezerlitres, nofrost, kwhyear, letter) => {
+      const sheet = { kind, freshlitres, ...(freezerlitres ? { freezerlitres } : {}), nofrost, kwhyear };
+      expect(classOf(sheet)).toBe(letter);
+    },
+  );
 
-  it('is the formula of annex IV, worked out by hand', () => {
+  it('the standard consumption equals the formula of annex IV, calculated by hand', () => {
     // C = 1.3 + 0.87 × 0.25; fresh 0.75 × (75 + 400 × 0.12); freezer 0.25 × (138 + 400 × 2.1 × 0.15)
     const sum = 0.75 * 123 + 0.25 * 264;
     const plain = { kind: 'bottom-freezer', fresh: 300, freezer: 100, noFrost: false } as const;
@@ -119,7 +122,7 @@ describe('what the European Union allows a new one', () => {
   });
 });
 
-describe('what the United States allow a new one', () => {
+describe('US limit for a new appliance', () => {
   // 10 CFR 430.32 (a), with 10 cu ft = 283.17 l: adjusted volume × the first number + the second.
   it.each([
     ['top freezer', { kind: 'top-freezer', freshlitres: 283, freezerlitres: 142 }, 386],

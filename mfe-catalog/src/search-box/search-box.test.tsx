@@ -26,7 +26,7 @@ const activeOption = () => document.getElementById(box().getAttribute('aria-acti
 beforeAll(() => import('./suggestions.tsx'));
 
 describe('search box', () => {
-  it('suggests what the words may become, once somebody pauses', async () => {
+  it('suggests products, brands, categories and places after a pause in typing', async () => {
     const { user, market } = open();
     expect(box()).toHaveAttribute('aria-expanded', 'false');
     await user.type(box(), 'bo');
@@ -52,7 +52,7 @@ describe('search box', () => {
     ['{ArrowUp}{ArrowDown}', '/refrigerators/bosch-quiet-300-p2'],
     ['', '/search?q=bo'],
     ['{ArrowDown}{ArrowLeft}', '/search?q=bo'],
-  ])('by keys %s leads to %s', async (keys, address) => {
+  ])('keys %s and Enter lead to %s', async (keys, address) => {
     const { user } = open();
     await user.type(box(), 'bo');
     await options();
@@ -61,7 +61,7 @@ describe('search box', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  it('says which one is active while the focus stays in the field', async () => {
+  it('aria-activedescendant names the active suggestion while the focus stays in the field', async () => {
     const { user } = open();
     await user.type(box(), 'bo');
     const [, second] = await options();
@@ -71,7 +71,7 @@ describe('search box', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('a press leads to one as well', async () => {
+  it('a click on a suggestion opens it and clears the field', async () => {
     const { user } = open();
     await user.type(box(), 'bo');
     await user.click((await options())[1] as HTMLElement);
@@ -94,7 +94,7 @@ describe('search box', () => {
     expect(box()).toHaveValue('');
   });
 
-  it('leaving the field closes it', async () => {
+  it('leaving the field closes the list of suggestions', async () => {
     const { user } = open();
     await user.type(box(), 'bo');
     await options();
@@ -102,7 +102,7 @@ describe('search box', () => {
     await waitFor(() => expect(box()).toHaveAttribute('aria-expanded', 'false'));
   });
 
-  it('nobody is asked about one letter', async () => {
+  it('sends no request for a single letter', async () => {
     const { user, market } = open();
     await user.type(box(), 'b');
     await user.keyboard('{ArrowDown}');

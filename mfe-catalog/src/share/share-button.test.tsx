@@ -18,32 +18,32 @@ afterEach(() => {
   document.querySelector('.market-toasts')?.replaceChildren();
 });
 
-it('hands the public address to another app', async () => {
+it('passes the public address to the share dialog of the browser', async () => {
   const share = jest.fn(async () => {});
   await press(share);
   expect(share).toHaveBeenCalledWith({ title: 'Arctic 90 litres', url: address });
   expect(await copied()).toBe('');
 });
 
-it('copies it where the browser cannot share, and says so politely', async () => {
+it('copies the address when the browser cannot share, and announces it in a polite live region', async () => {
   await press();
   expect(await screen.findByText('The link is copied.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
   expect(await copied()).toBe(address);
 });
 
-it('does nothing more when the person thinks better of it', async () => {
+it('does not copy the address when the user cancels the share dialog', async () => {
   await press(() => Promise.reject(new DOMException('Closed', 'AbortError')));
   expect(await copied()).toBe('');
 });
 
-it('copies when sharing is refused', async () => {
+it('copies the address when the browser refuses to share', async () => {
   await press(() => Promise.reject(new DOMException('Not here', 'NotAllowedError')));
   expect(await screen.findByText('The link is copied.')).toBeVisible();
   expect(await copied()).toBe(address);
 });
 
-it('shows the address where there is no clipboard either', async () => {
+it('shows the address when the browser can neither share nor copy', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   render(button);

@@ -36,7 +36,7 @@ const columns = () => screen.getAllByRole('columnheader').map((cell) => cell.tex
 
 beforeEach(() => localStorage.clear());
 
-it('shows products side by side, in the groups of the data sheet, with what grades promise', async () => {
+it('shows products side by side in the groups of the data sheet, marks differences and explains grades', async () => {
   const shop = market({ 2: { datasheet: { ...sheet, widthmm: 700, noisedb: 38 } } });
   renderPage({ market: shop, path: `/compare?ids=${id(1)},${id(2)}` });
   expect(await screen.findByRole('heading', { name: '2 refrigerators side by side' })).toBeVisible();
@@ -66,7 +66,7 @@ it('shows products side by side, in the groups of the data sheet, with what grad
   expect(shop.calls).toHaveLength(1);
 });
 
-it('takes class A of one label for another than class A of the other', async () => {
+it('treats energy class A of the old and of the new EU label as different', async () => {
   const label = (energyscale: 'eu-2010' | 'eu-2021') => ({
     datasheet: { energyscale, energyclass: 'A' as const },
   });
@@ -75,7 +75,7 @@ it('takes class A of one label for another than class A of the other', async () 
   expect(row(/^Energy class differs/)).toBeVisible();
 });
 
-it('shows only differences on request, as its address says', async () => {
+it('shows only the differing rows when switched on, and records that in the address', async () => {
   const { user } = open({ 2: { resaleprice: 500 } });
   const toggle = await screen.findByRole('switch', { name: 'Only differences' });
   await user.click(toggle);
@@ -94,14 +94,14 @@ it('says when nothing differs', async () => {
   expect(screen.getByRole('switch')).toBeChecked();
 });
 
-it('offers no differences where there are none that are known', async () => {
+it('hides the switch “Only differences” when no known values differ', async () => {
   open({ 2: { datasheet: {} } });
   await screen.findByRole('table');
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   expect(screen.queryByText('differs')).not.toBeInTheDocument();
 });
 
-it('its head says the price of each and what can be done with it', async () => {
+it('the table head shows each price, Buy Now for unsold products, and a link to remove each product', async () => {
   open({ 2: { status: 'sold', resaleprice: 95 } });
   const head = within((await screen.findAllByRole('rowgroup'))[0] as HTMLElement);
   expect(head.getByText('$95')).toBeVisible();
@@ -113,14 +113,14 @@ it('its head says the price of each and what can be done with it', async () => {
   expect(head.getAllByRole('link', { name: /^Remove/ })).toHaveLength(2);
 });
 
-it('says names whole that the head of a column has no room for', async () => {
+it('shows a long product name in full in a row of its own', async () => {
   const long = 'W'.repeat(120);
   open({ 1: { productname: long } });
   const row = await screen.findByRole('row', { name: /^Name/ });
   expect(within(row).getByText(long)).toBeInTheDocument();
 });
 
-it('a narrow screen shows two columns, and leads to the others', async () => {
+it('a narrow screen shows two columns at a time, with buttons to the others', async () => {
   const path = `/compare?ids=${[1, 2, 3].map(id).join()}`;
   const { user } = renderPage({ market: market({ 3: { resaleprice: 95 } }), path });
   await screen.findByRole('table');
@@ -141,7 +141,7 @@ it('a narrow screen shows two columns, and leads to the others', async () => {
   expect(screen.queryByRole('button', { name: 'Next refrigerator' })).not.toBeInTheDocument();
 });
 
-it('takes one away, also from what is kept on the device', async () => {
+it('removes a product from the comparison and from the list stored on the device', async () => {
   localStorage.setItem('market.compare', JSON.stringify([{ id: id(1), name: 'Fridge 1' }]));
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'Remove Fridge 1 from this comparison' }));
@@ -151,7 +151,7 @@ it('takes one away, also from what is kept on the device', async () => {
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });
 
-it('says what is sold, what is gone, and that a fifth does not fit', async () => {
+it('marks sold products, counts unlisted ones, and says that only the first four are compared', async () => {
   const shop = market({ 2: { status: 'sold' } });
   const path = `/compare?ids=${id(1)},${id(2)},${id(9)},none&ids=${id(3)}`;
   renderPage({ market: shop, path });
@@ -173,7 +173,7 @@ it.each([
   ['?ids=none', 'None of these is listed any more', 0],
   [`?ids=${id(9)}`, 'None of these is listed any more', 1],
 ])(
-  'without products it leads to those that were chosen, and to the search: %s',
+  'without products the page links to the products chosen on the device and to the search: %s',
   async (query, title, requested) => {
     localStorage.setItem('market.compare', JSON.stringify([{ id: id(1), name: 'Fridge 1' }]));
     const shop = market();
@@ -188,7 +188,7 @@ it.each([
   },
 );
 
-it('keeps nobody’s phone and e-mail', async () => {
+it('does not cache the phone number and e-mail address of a seller', async () => {
   const contact = { phonenumber: '5550100199', selleremail: 'seller@market.test' };
   const { client } = renderPage({ market: market({ 1: contact }), path: `/compare?ids=${id(1)}` });
   await screen.findByRole('table');
@@ -197,7 +197,7 @@ it('keeps nobody’s phone and e-mail', async () => {
   for (const secret of Object.values(contact)) expect(stored).not.toContain(secret);
 });
 
-it('counts with the shopper’s price', async () => {
+it('calculates running costs with the electricity price of the chosen country', async () => {
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Electricity as in'), 'Germany');
   const costs = within(row(/^Electricity/));
@@ -214,7 +214,7 @@ function contextOf(query: string): RouteContext {
   return { api, params: {}, searchParams: new URLSearchParams(query), queryClient: new QueryClient() };
 }
 
-test('the page names what it compares, and no search engine keeps it', async () => {
+test('the title names the compared products, and the page is noindex for search engines', async () => {
   const context = contextOf(`ids=${one},${two}`);
   await load(context);
   expect(head(context)).toMatchObject({
@@ -230,11 +230,11 @@ test.each([
   [`ids=${one.toUpperCase()}, ${one},,`, [one], 0, 0],
   [`ids=a,${one},%00,../b,${two}`, [one], 3, 1],
   [`ids=${'x,'.repeat(5000)}`, [], 1, 0],
-])('an address asks for what it can mean: %.60s', (query, ids, bent, tooMany) => {
+])('parses product ids, and counts invalid and surplus ones: %.60s', (query, ids, bent, tooMany) => {
   expect(readComparison(new URLSearchParams(query))).toMatchObject({ ids, bent, tooMany });
 });
 
-test('an address comes back as it was', () => {
+test('an address is the same after parsing and formatting', () => {
   const address = `/compare?ids=${one},${two}&only=differences`;
   const { ids, onlyDifferences } = readComparison(new URL(address, 'http://a.test').searchParams);
   expect(comparisonPath(ids, onlyDifferences)).toBe(address);

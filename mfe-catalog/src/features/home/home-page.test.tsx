@@ -15,7 +15,7 @@ const market = () =>
 const open = (person = aPerson()) => renderPage({ market: market(), path: '/', person });
 
 describe('home', () => {
-  it('shows every banner with name, description and picture, the first one at once', async () => {
+  it('shows banners with name, description and picture, and loads only the first picture eagerly', async () => {
     open();
     const carousel = await screen.findByRole('region', { name: 'Highlights' });
     expect(within(carousel).getByRole('heading', { name: 'Autumn sale' })).toBeVisible();
@@ -26,7 +26,7 @@ describe('home', () => {
     expect(second).toHaveAttribute('loading', 'lazy');
   });
 
-  it('has a section for each category, with its products and a way to all of them', async () => {
+  it('has a section for each category, with its products and a link to all of them', async () => {
     open();
     const section = await screen.findByRole('region', { name: 'Compact' });
     expect(within(section).getByRole('heading', { name: 'Compact' })).toBeVisible();
@@ -37,7 +37,7 @@ describe('home', () => {
     expect(within(section).getByText('Sponsored')).toBeVisible();
   });
 
-  it('leads a guest to the public list of a category, which asks for no sign-in', async () => {
+  it('“See All” links a guest to the public search for the category', async () => {
     renderPage({ market: market(), path: '/' });
     const section = await screen.findByRole('region', { name: 'Compact' });
     const all = within(section).getByRole('link', { name: 'See All' });
@@ -45,7 +45,7 @@ describe('home', () => {
     expect(within(section).getAllByRole('link')[1]).toHaveAttribute('href', '/productsdetails/single/p1');
   });
 
-  it('says so where a category has nothing', async () => {
+  it('says “Item Not found” in the section of an empty category', async () => {
     open();
     const section = await screen.findByRole('region', { name: 'French Door' });
     expect(within(section).getByText('Item Not found')).toBeVisible();
@@ -55,7 +55,7 @@ describe('home', () => {
     );
   });
 
-  it('shows the sections without the banners where these do not come, and asks for them again', async () => {
+  it('shows the sections when the banners fail to load, and requests the banners again on retry', async () => {
     const down = market();
     down.answers['GET /banner'] = () => problem('unavailable', 'No banners today.');
     const { user } = renderPage({ market: down, path: '/' });
@@ -80,7 +80,7 @@ describe('the carousel', () => {
   const slidesOf = (region: HTMLElement) => region.querySelector('.swiper') as HTMLElement;
   const hasSwiper = (region: HTMLElement) => slidesOf(region).classList.contains('swiper-initialized');
 
-  it('moves by hand, from the last slide back to the first', async () => {
+  it('moves with its buttons and dots, and wraps around at both ends', async () => {
     const { user } = open();
     await screen.findByRole('region', { name: 'Highlights' });
     await user.click(screen.getByRole('button', { name: 'Next slide' }));
@@ -101,7 +101,7 @@ describe('the carousel', () => {
     await waitFor(() => expect(track).toHaveStyle({ transitionDuration: '400ms' }));
   });
 
-  it('follows a swipe that began before Swiper was there, and no scrolling of the page', async () => {
+  it('follows a horizontal swipe made before Swiper has loaded, and ignores vertical scrolling', async () => {
     open();
     const region = await screen.findByRole('region', { name: 'Highlights' });
     const slides = slidesOf(region);
@@ -121,7 +121,7 @@ describe('the carousel', () => {
     ['mouse', (region: HTMLElement) => fireEvent.pointerEnter(region, { pointerType: 'mouse' })],
     ['finger', (region: HTMLElement) => fireEvent.pointerDown(slidesOf(region), { pointerType: 'touch' })],
     ['focus', (region: HTMLElement) => act(() => within(region).getAllByRole('button')[0]?.focus())],
-  ])('gets Swiper when a %s comes, and stays at the slide that is shown', async (_, come) => {
+  ])('loads Swiper on the first interaction (%s), and stays at the shown slide', async (_, come) => {
     const { user } = open();
     const region = await screen.findByRole('region', { name: 'Highlights' });
     expect(hasSwiper(region)).toBe(false);
@@ -132,7 +132,7 @@ describe('the carousel', () => {
     await waitFor(() => isShown(2));
   });
 
-  describe('by itself', () => {
+  describe('autoplay', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());
 
@@ -156,7 +156,7 @@ describe('the carousel', () => {
       isShown(2);
     });
 
-    it('rests under the mouse, unless Play was pressed with it', async () => {
+    it('pauses while the mouse hovers over it, unless Play was pressed', async () => {
       const { user } = open();
       const region = await screen.findByRole('region', { name: 'Highlights' });
       await user.hover(region);

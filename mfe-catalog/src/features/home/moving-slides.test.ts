@@ -4,7 +4,7 @@ jest.mock('./carousel-engine.ts', () => {
   throw new Error('Loading chunk 556 failed.');
 });
 
-it('does what was asked for without Swiper, when that does not load', async () => {
+it('moves the slides without Swiper when Swiper fails to load', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const element = document.createElement('div');
   element.innerHTML = '<ul><li></li><li></li><li></li></ul>';
@@ -41,7 +41,7 @@ it('moves by whole slides within 400 ms, from the last to the first and back', (
   expect(shown).toEqual([2, 0, 2, 1]);
 });
 
-it('leaves nothing on the track for Swiper to stumble over', () => {
+it('sets no inline style at the first slide, and removes its inline styles when stopped', () => {
   const { track, slides } = aTrack(0);
   expect(track.getAttribute('style')).toBeNull();
   slides.next();

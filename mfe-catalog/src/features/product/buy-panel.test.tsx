@@ -42,8 +42,8 @@ async function close(user: ReturnType<typeof renderPage>['user']) {
 describe.each([
   ['guarded', guarded],
   ['public', address],
-])('the %s page', (_name, path) => {
-  it('lets a buyer buy and wish right there, and shows what is like it', async () => {
+])('the buy panel of the %s page', (_name, path) => {
+  it('lets a buyer open the purchase dialog and use the wishlist, and shows similar products', async () => {
     const { user } = renderPage({ market: market(), path, person: aPerson(), slots });
     await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
     expect(await screen.findByRole('dialog', { name: 'Buy this refrigerator' })).toBeVisible();
@@ -59,7 +59,7 @@ describe.each([
     ['who offered it and buys now', { ownproduct: true }, 'buyer', /own product/],
     ['another buyer, once it is sold', { status: 'sold' }, 'buyer', /new kitchen/],
     ['who bought it', { status: 'sold', buyeremail: 'bob@market.test' }, 'buyer', /you bought/],
-  ] as const)('is told why not, as %s', async (_who, changes, role, reason) => {
+  ] as const)('disables Buy Now and explains why: %s', async (_who, changes, role, reason) => {
     renderPage({ market: market(changes), path, person: aPerson({ role }), slots });
     const buy = await screen.findByRole('button', { name: 'Buy Now' });
     await waitFor(() => expect(buy).toHaveAccessibleDescription(reason));
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-it('asks the seller once, and leads to the conversation', async () => {
+it('a double click on Ask the seller starts one conversation and opens it', async () => {
   const shop = market();
   shop.answers['POST /conversations'] = () => ({ id: 'c1' });
   const { user } = renderPage({ market: shop, path: address, person: aPerson(), slots });
@@ -78,7 +78,7 @@ it('asks the seller once, and leads to the conversation', async () => {
   expect(shop.callsOf('POST /conversations').map(({ body }) => body)).toEqual([{ product: PUBLIC_ID }]);
 });
 
-it('does not ask oneself', async () => {
+it('does not offer Ask the seller to the seller of the product', async () => {
   const shop = market({ ownproduct: true });
   renderPage({ market: shop, path: guarded, person: aPerson({ role: 'seller' }), slots });
   await waitFor(() =>
@@ -87,7 +87,7 @@ it('does not ask oneself', async () => {
   expect(screen.queryByRole('button', { name: 'Ask the seller' })).toBeNull();
 });
 
-describe('what a guest has pressed', () => {
+describe('the deferred action of a guest', () => {
   async function press(name: 'Buy Now' | 'Wishlist' | 'Ask the seller') {
     const { user } = renderPage({ market: market(), path: address, slots });
     const link = await screen.findByRole('link', { name });
@@ -110,7 +110,7 @@ describe('what a guest has pressed', () => {
     return shop;
   }
 
-  it('Buy Now: the form is open after signing in, and not again later', async () => {
+  it('Buy Now: the purchase dialog opens after signing in, and the stored action is removed', async () => {
     const user = await press('Buy Now');
     comeBack();
     expect(await screen.findByRole('dialog', { name: 'Buy this refrigerator' })).toBeVisible();
@@ -126,7 +126,7 @@ describe('what a guest has pressed', () => {
     expect(shop.callsOf('POST /conversations')).toHaveLength(1);
   });
 
-  it('Wishlist: the wish is made once, and said', async () => {
+  it('Wishlist: the product is added once after signing in, with a confirmation', async () => {
     await press('Wishlist');
     const shop = comeBack();
     expect(await screen.findByText('Arctic 90 litres is on your wishlist.')).toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('what a guest has pressed', () => {
       'buyer',
       /has found a new kitchen/,
     ],
-  ] as const)('cannot be had by %s, who is told why', async (_who, name, changes, role, reason) => {
+  ] as const)('is refused with a reason: %s', async (_who, name, changes, role, reason) => {
     await press(name);
     const shop = comeBack(changes, aPerson({ role }));
     const said = () => [...document.querySelectorAll('.market-toast')].map((one) => one.textContent).join();
@@ -156,13 +156,13 @@ describe('what a guest has pressed', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('a wish that fails says so', async () => {
+  it('Wishlist: the error message is shown when the request fails', async () => {
     await press('Wishlist');
     comeBack({}, aPerson(), { 'PUT /wishlist': () => problem('rate_limited', 'Too many wishes.') });
     expect(await screen.findByText('Too many wishes.')).toBeInTheDocument();
   });
 
-  it('is forgotten by who comes back without signing in, and nobody else has it', async () => {
+  it('is discarded when the guest returns without signing in, and does not run for another user', async () => {
     await press('Wishlist');
     renderPage({ market: market(), path: address });
     await waitFor(() => expect(sessionStorage).toHaveLength(0));

@@ -42,7 +42,7 @@ async function closePopup() {
 }
 
 describe('buying', () => {
-  it('shows who buys what, where, and asks for the phone number only', async () => {
+  it('shows buyer, product, price and meeting place read-only, and requires the phone number', async () => {
     const { dialog, phone } = await openDialog(() => receipt);
     for (const [name, value] of [
       ['Your Name', 'Bob Buyer'],
@@ -60,7 +60,7 @@ describe('buying', () => {
     expect(phone).toHaveFocus();
   });
 
-  it('sends the digits as they were typed, and leads to the orders with the success dialog over them', async () => {
+  it('sends the phone number as typed, and opens the orders with the success dialog over them', async () => {
     const sold = jest.fn();
     const ended = onMarketEvent('product:sold', sold);
     const { market } = await buy(() => receipt, '0049301234');
@@ -93,7 +93,7 @@ describe('buying', () => {
     ['nothing', '', 'Enter your phone number.'],
     ['too few digits', '1234', /too short/],
     ['too many digits', '1234567890123456', /too long/],
-  ])('refuses %s beside the field', async (_what, typed, message) => {
+  ])('phone number: refuses %s with a message at the field', async (_what, typed, message) => {
     const { market, phone } = await buy(() => receipt, typed);
     await waitFor(() => expect(phone).toHaveAccessibleDescription(expect.stringMatching(message)));
     expect(phone).toBeInvalid();
@@ -107,7 +107,7 @@ describe('buying', () => {
     expect(phone).toHaveAccessibleDescription(/has digits only/);
   });
 
-  it('says to who sends it again that the seller was removed meanwhile, and not to call', async () => {
+  it('reports that the seller was removed when the response says so, and shows no phone number', async () => {
     const { user } = await buy(() => ({ ...receipt, sellerremoved: true }));
     const popup = await screen.findByRole('dialog', { name: /you bought this refrigerator/ });
     expect(popup).toHaveTextContent('account was removed');
@@ -116,7 +116,7 @@ describe('buying', () => {
     await waitFor(() => expect(popup).not.toBeInTheDocument());
   });
 
-  it('asks again when the price is another one by now, and then buys for that', async () => {
+  it('asks for confirmation when the price has changed, and then buys at the new price', async () => {
     const { market, user, dialog, submit } = await buy(() =>
       problem('price_changed', 'Another price.', { resaleprice: 700, modifiedCount: 0 }),
     );
@@ -132,7 +132,7 @@ describe('buying', () => {
     ]);
   });
 
-  it('cannot be called back once it was sent: Cancel says so, and nothing closes the dialog', async () => {
+  it('while the request is pending, Cancel is disabled with a reason and the dialog cannot be closed', async () => {
     let response: (value: unknown) => void = () => {};
     const { user, dialog, phone } = await buy(() => new Promise((resolve) => (response = resolve)));
     const cancel = within(dialog).getByRole('button', { name: 'Cancel' });
@@ -148,7 +148,7 @@ describe('buying', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps the phone number for a page that is loaded anew, until it is bought', async () => {
+  it('restores the typed phone number after a reload, and removes it from storage after the purchase', async () => {
     const first = await openDialog(() => receipt);
     await first.user.type(first.phone, '0551234567');
     cleanup();
@@ -160,7 +160,7 @@ describe('buying', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('cannot be sent twice', async () => {
+  it('a double click on Submit sends one request', async () => {
     let response: (value: unknown) => void = () => {};
     const { market, user, phone, submit } = await openDialog(
       () => new Promise((resolve) => (response = resolve)),
@@ -173,7 +173,7 @@ describe('buying', () => {
     expect(market.callsOf(buying)).toHaveLength(1);
   });
 
-  it('keeps what was typed when the call fails, and works the second time', async () => {
+  it('keeps the typed phone number when the request fails, and succeeds on retry', async () => {
     const rests = () => problem('rate_limited', 'The market rests.');
     const { market, user, dialog, phone, submit } = await buy(rests, '0551234567');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The market rests.');
@@ -183,7 +183,7 @@ describe('buying', () => {
     await closePopup();
   });
 
-  it('says when the next purchase is possible, and offers the mail that proves the e-mail where that helps', async () => {
+  it('shows when the next purchase is possible, and offers a confirmation mail if confirming the e-mail helps', async () => {
     const sentence = 'You can buy 3 products in 24 hours, the next one after 2026-11-27T10:00:00Z.';
     const { market, user, dialog, submit } = await buy(() =>
       problem('rate_limited', sentence, { field: 'email' }),
@@ -196,21 +196,21 @@ describe('buying', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent('You can buy 3 products');
   });
 
-  it('says beside the field what the market finds wrong with the number', async () => {
+  it('shows the market’s error about the phone number at its field', async () => {
     const { phone } = await buy(() =>
       problem('invalid', 'This number is not in use.', { field: 'buyerphonenumber' }),
     );
     await waitFor(() => expect(phone).toHaveAccessibleDescription(/not in use/));
   });
 
-  it('an answer that changed nothing congratulates nobody', async () => {
+  it('a response that modified nothing reports that another buyer was faster, instead of a success', async () => {
     await buy(() => ({ ...receipt, modifiedCount: 0 }));
     expect(await screen.findByRole('dialog', { name: 'Somebody was faster' })).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'It is yours!' })).not.toBeInTheDocument();
     expect(window.location.pathname).toBe('/productsdetails/single/p1');
   });
 
-  it('says that somebody was faster, and the page turns to Sold', async () => {
+  it('reports that another buyer was faster, and the page shows the product as sold', async () => {
     const { market, user, phone, submit } = await openDialog(() =>
       problem('already_sold', 'It is gone.', { modifiedCount: 0 }),
     );

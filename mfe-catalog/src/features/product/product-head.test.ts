@@ -26,7 +26,7 @@ function headsOf(changes: Partial<Product> = {}) {
   ];
 }
 
-it('both pages name the public address with the right words as the one to keep', () => {
+it('both product pages name the public address with the words of the product as canonical', () => {
   for (const head of headsOf()) expect(head?.canonical).toBe(address);
 });
 
@@ -69,7 +69,7 @@ it.each([
     expect({ brand: undefined, image: undefined, ...head?.jsonLd }).toMatchObject(jsonLd);
 });
 
-it('tells nobody how to reach anybody', () => {
+it('contains no contact data of seller and buyer, and no seller name', () => {
   const contact = { phonenumber: '5550199', selleremail: 'seller@market.test', buyeremail: 'b@market.test' };
   for (const head of headsOf({ ...contact, buyerphonenumber: '5550188' })) {
     for (const secret of ['5550199', 'seller@market.test', 'b@market.test', '5550188', 'Selma'])
@@ -78,7 +78,7 @@ it('tells nobody how to reach anybody', () => {
 });
 
 it.each(['', 'refrigerator', `${PUBLIC_ID.slice(1)}`, `${PUBLIC_ID}x`, `x-${PUBLIC_ID}.html`])(
-  'no product is meant by %j: 404 without asking anybody',
+  'an address without a product id is a 404 without a request: %j',
   (slug) => {
     expect(publicProductHead(context({ slug }))).toEqual({ status: 404 });
   },
@@ -87,7 +87,7 @@ it.each(['', 'refrigerator', `${PUBLIC_ID.slice(1)}`, `${PUBLIC_ID}x`, `x-${PUBL
 it.each([
   ['not_found', { status: 404 }],
   ['unavailable', undefined],
-] as const)('is nothing but what the market said: %s', async (code, head) => {
+] as const)('has status 404 only when the market responds not_found: %s', async (code, head) => {
   const queryClient = new QueryClient();
   const market = fakeMarket({ 'GET /frreezerproduct/single': () => problem(code, 'No.') });
   await queryClient.prefetchQuery(readerProductQuery(market.api, PUBLIC_ID, null));

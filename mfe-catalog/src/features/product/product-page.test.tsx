@@ -11,7 +11,7 @@ describe('product page', () => {
     return shop;
   }
 
-  it('says everything about the product of its address', async () => {
+  it('shows all details of the product in its address', async () => {
     const shop = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Photo of Arctic 90 litres' })).toBeVisible();
@@ -55,7 +55,7 @@ function market(changes: Partial<Product> = {}, similar: readonly Product[] = []
 beforeEach(() => localStorage.clear());
 
 describe('public product page', () => {
-  it('says to a stranger what concerns no person', async () => {
+  it('shows a guest the details and the data sheet of the product', async () => {
     renderPage({ market: market({ datasheet: { widthmm: 595 } }), path });
     expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
     for (const text of ['$649', '$1,299', '3 years', 'Good', 'Austin, TX', 'Selma Ortiz', 'Verified seller'])
@@ -70,7 +70,7 @@ describe('public product page', () => {
     ['a buyer', aPerson()],
     ['its own seller', aPerson({ role: 'seller', email: 'seller@market.test' })],
     ['an admin', aPerson({ role: 'admin' })],
-  ])('tells %s nobody’s phone and e-mail, and keeps them nowhere', async (_who, person) => {
+  ])('shows %s no phone number or e-mail address, and does not cache them', async (_who, person) => {
     const contact = {
       phonenumber: '5550100199',
       selleremail: 'seller@market.test',
@@ -87,7 +87,7 @@ describe('public product page', () => {
     }
   });
 
-  it('counts as seen by everybody but its seller, who is known a moment later there', async () => {
+  it('counts a view of every visitor but the seller of the product, on the public and the guarded page', async () => {
     const sendBeacon = jest.fn(() => true);
     Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
     const seller = aPerson({ role: 'seller' });
@@ -110,14 +110,14 @@ describe('public product page', () => {
     Reflect.deleteProperty(navigator, 'sendBeacon');
   });
 
-  it('is found by its id, whatever the words before it', async () => {
+  it('finds the product by its id, and ignores the words before it in the address', async () => {
     const shop = market();
     renderPage({ market: shop, path: `/refrigerators/a-boat-${PUBLIC_ID.toUpperCase()}` });
     expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
     expect(shop.callsOf('GET /frreezerproduct/single').map(({ query }) => query.id)).toEqual([PUBLIC_ID]);
   });
 
-  it('says of a sold one that it is, and leads a guest to what else there is without asking for a sign-in', async () => {
+  it('a sold product is marked as sold, and links a guest to the public search for its category', async () => {
     renderPage({ market: market({ status: 'sold' }), path });
     expect(await screen.findByText('Sold')).toBeVisible();
     expect(screen.getByText(/has found a new kitchen/)).toBeVisible();
@@ -133,7 +133,7 @@ describe('public product page', () => {
   it.each([
     ['an id that nobody has', `/refrigerators/${another}`, 1],
     ['an id that is none', '/refrigerators/arctic-90-litres', 0],
-  ])('knows no product of %s', async (_what, address, requested) => {
+  ])('shows “not listed any more” for %s', async (_what, address, requested) => {
     const shop = market();
     renderPage({ market: shop, path: address });
     expect(await screen.findByRole('heading', { name: /not listed any more/ })).toBeVisible();
@@ -146,7 +146,7 @@ describe('more like this', () => {
     aProduct({ _id: `${at}${another.slice(1)}`, productname: `Other ${at}` }),
   );
 
-  it('are six others at most, each on its public page', async () => {
+  it('shows at most six other products, linked to their public pages', async () => {
     const shop = market({}, [aProduct({ _id: PUBLIC_ID }), ...others]);
     renderPage({ market: shop, path });
     const row = within(await screen.findByRole('region', { name: 'More like this' }));
@@ -161,7 +161,7 @@ describe('more like this', () => {
   it.each([
     ['kind', { datasheet: { kind: 'chest' } }, { kind: 'chest' }],
     ['category, where the kind is not known,', {}, { category: '1' }],
-  ] as const)('are of the same %s, and 40 % cheaper or dearer at most', async (_what, changes, requested) => {
+  ] as const)('requests the same %s, at most 40 % cheaper or dearer', async (_what, changes, requested) => {
     const shop = market({ ...changes, resaleprice: 249.99 }, others);
     renderPage({ market: shop, path });
     await screen.findByRole('region', { name: 'More like this' });
@@ -170,7 +170,7 @@ describe('more like this', () => {
     ]);
   });
 
-  it('are left out when there are none, and when they cannot be had', async () => {
+  it('is left out when there are no similar products, and when the request fails', async () => {
     for (const response of [() => ({ ...nothingElse, products: [] }), () => problem('unavailable', 'No.')]) {
       const shop = market();
       shop.answers['GET /search'] = response;

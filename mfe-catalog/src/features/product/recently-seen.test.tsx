@@ -29,7 +29,7 @@ function show() {
   return { market, ...renderPiece(<RecentlySeen except="here" />, '/', visit) };
 }
 
-it('is a row of what was seen before, the latest first, without the product of the page', async () => {
+it('shows the products seen before, the latest first, without the product of the page', async () => {
   for (const id of ['1', '2', 'here']) noteSeen(id);
   const { client } = show();
   comeNear();
@@ -44,20 +44,20 @@ it('is a row of what was seen before, the latest first, without the product of t
   expect(storedData(client)).not.toContain('5550100199');
 });
 
-it('asks the market for nothing before somebody comes near it', () => {
+it('sends no request before the row is near the viewport', () => {
   noteSeen('1');
   const { market } = show();
   expect(screen.getByRole('region', { name: 'Recently seen' })).toBeVisible();
   expect(market.calls).toEqual([]);
 });
 
-it('is not there when nothing was seen', () => {
+it('is hidden when no other product was seen', () => {
   noteSeen('here');
   show();
   expect(screen.queryByText('Recently seen')).not.toBeInTheDocument();
 });
 
-it('forgets what is not listed any more, and all on request', async () => {
+it('removes products that are not listed any more, and all products on request', async () => {
   for (const id of ['1', 'gone', 'here']) noteSeen(id);
   const { user } = show();
   comeNear();
@@ -69,7 +69,7 @@ it('forgets what is not listed any more, and all on request', async () => {
   expect(seenProducts()).toEqual([]);
 });
 
-it('forgets what another tab forgets', () => {
+it('removes products that another tab has removed', () => {
   for (const id of ['1', '2', '3', 'here']) noteSeen(id);
   show();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -83,13 +83,13 @@ it('forgets what another tab forgets', () => {
   expect(screen.queryByText('Recently seen')).not.toBeInTheDocument();
 });
 
-test('the last twelve are kept, the latest first, each once', () => {
+test('stores the last twelve products, the latest first, without duplicates', () => {
   for (let at = 0; at < 15; at++) noteSeen(`p${at}`);
   noteSeen('p10');
   expect(seenProducts()).toEqual(['p10', ...[14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3].map((at) => `p${at}`)]);
 });
 
-test.each(['{', '{"a":1}', '[1,null]'])('what is no list of ids is none: %s', (text) => {
+test.each(['{', '{"a":1}', '[1,null]'])('reads malformed stored text as an empty list: %s', (text) => {
   localStorage.setItem('market.seen', text);
   expect(seenProducts()).toEqual([]);
 });

@@ -29,19 +29,19 @@ beforeEach(() => {
   seen.length = 0;
 });
 
-it('comes after the first screen on the way from another page', async () => {
+it('renders the rest after the first screen on forward navigation from another page', async () => {
   const { getByRole, findByText } = render(at('/'));
   act(() => getByRole('link').click());
   expect(await findByText('all of it')).toBeVisible();
   expect(seen[0]).toBe(false);
 });
 
-it('is there at once for who comes back to the page', () => {
+it('renders everything at once when the page is the first entry of the history', () => {
   render(at('/product'));
   expect(seen).not.toContain(false);
 });
 
-it('is in what the server sends, and stays there', async () => {
+it('renders everything on the server and during hydration', async () => {
   const element = document.createElement('div');
   element.innerHTML = renderToString(at('/product'));
   expect(element).toHaveTextContent('all of it');

@@ -29,7 +29,7 @@ async function open(saved: readonly SavedSearch[]) {
 }
 const card = (name: string) => within(screen.getByRole('group', { name }));
 
-it('says of each search how much is new, and shows the newest on their public pages', async () => {
+it('shows how many results of each search are new, and links the newest products to their public pages', async () => {
   await open([aSaved(), aSaved({ _id: 's2', name: 'All', query: '', new: { value: 100, exact: false } })]);
   expect(screen.getByRole('heading', { level: 1, name: 'Saved searches' })).toBeVisible();
   expect(card('Quiet, from Bosch').getByText('2 new')).toBeVisible();
@@ -40,7 +40,7 @@ it('says of each search how much is new, and shows the newest on their public pa
   );
 });
 
-it('opening leads to the search, newest first, and notes that somebody looked', async () => {
+it('Open leads to the search sorted by newest, and marks the saved search as seen', async () => {
   const { market, user } = await open([aSaved()]);
   const link = card('Quiet, from Bosch').getByRole('link', { name: 'Open' });
   expect(link).toHaveAttribute('href', '/search?q=quiet&brand=bosch&sort=new');
@@ -49,7 +49,7 @@ it('opening leads to the search, newest first, and notes that somebody looked', 
   expect(window.location.pathname).toBe('/search');
 });
 
-it('a search is renamed; what was typed stays when that fails', async () => {
+it('a search is renamed; the typed name stays in the field when the request fails', async () => {
   const { market, user } = await open([aSaved()]);
   await user.click(card('Quiet, from Bosch').getByRole('button', { name: 'Rename' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Rename this search' }));
@@ -68,7 +68,7 @@ it('a search is renamed; what was typed stays when that fails', async () => {
   expect(market.callsOf('PATCH /saved-searches').at(-1)?.body).toEqual({ name: 'For the cellar' });
 });
 
-it('a search is stopped after a question', async () => {
+it('a saved search is stopped after a confirmation dialog', async () => {
   const { market, user } = await open([aSaved()]);
   await user.click(card('Quiet, from Bosch').getByRole('button', { name: 'Stop' }));
   const question = await screen.findByRole('dialog', { name: 'Stop this search?' });
@@ -79,7 +79,7 @@ it('a search is stopped after a question', async () => {
   expect(market.callsOf('DELETE /saved-searches')[0]?.query).toEqual({ id: 's1' });
 });
 
-it('one that cannot be read any more says so, and can be stopped', async () => {
+it('an unreadable saved search is shown as such, with a button to stop it', async () => {
   await open([
     aSaved({ unreadable: true, newest: [], new: { value: 0, exact: true } }),
     aSaved({ _id: 's2', name: 'B' }),
@@ -104,12 +104,12 @@ it.each([
   [newOnes(100), 'Saved searches, 99+ new'],
   [newOnes(100, false), 'Saved searches, 99+ new'],
   [newOnes(0), 'Saved searches'],
-])('%o: %s', async (response, name) => {
+])('the link for a response of %o is named “%s”', async (response, name) => {
   openCount(() => response);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/saved');
 });
 
-it('leads there also when nobody can say how much is new', async () => {
+it('links to the saved searches also when the number of new results cannot be loaded', async () => {
   const market = openCount(() => problem('unavailable', 'Down.'));
   expect(await screen.findByRole('link', { name: 'Saved searches' })).toBeVisible();
   await waitFor(() => expect(market.calls).not.toEqual([]));

@@ -29,7 +29,7 @@ describe('category listing', () => {
     expect(screen.getByText('Sponsored first, then newest first')).toBeVisible();
   });
 
-  it('loads the pictures of its first row at once, the first before everything else', async () => {
+  it('loads the pictures of its first row eagerly, and only the first with high priority', async () => {
     renderPage({ market: market(), path: '/productsdetails/1' });
     await waitFor(() => expect(cards()).toHaveLength(12));
     const pictures = cards().map((card) => within(card).getByRole('img', { name: /Fridge/ }));
@@ -52,7 +52,7 @@ describe('category listing', () => {
     expect(screen.getByText('14 refrigerators shown')).toBeVisible();
   });
 
-  it('keeps what is there when the next page fails, and tries again', async () => {
+  it('keeps the loaded products when the next page fails, and retries on request', async () => {
     const shop = market();
     const { user } = renderPage({ market: shop, path: '/productsdetails/1' });
     const more = await screen.findByRole('button', { name: 'Show more' });
@@ -73,14 +73,14 @@ describe('category listing', () => {
     expect(screen.queryByText(/Sponsored first/)).not.toBeInTheDocument();
   });
 
-  it.each(['99', 'nonsense', '-1'])('knows no category %s', async (id) => {
+  it.each(['99', 'nonsense', '-1'])('says that category %s does not exist', async (id) => {
     renderPage({ market: market(), path: `/productsdetails/${id}` });
     expect(await screen.findByRole('heading', { name: 'This category does not exist' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all categories' })).toHaveAttribute('href', '/');
   });
 });
 
-it('products of a listing can be chosen to be compared, beside their links', async () => {
+it('products of the listing are added to the comparison by a button outside of their links', async () => {
   localStorage.clear();
   const { user } = renderPage({ market: market(), path: '/productsdetails/1', person: aPerson() });
   await waitFor(() => expect(cards()).toHaveLength(12));
@@ -107,7 +107,7 @@ describe('filters of a category', () => {
   };
   const at = () => window.location.pathname + window.location.search;
 
-  it('are those of the search but the category, beside its own list', async () => {
+  it('are the filters of the search except the category, beside the unfiltered list', async () => {
     const { shop } = open('/productsdetails/1');
     expect(await screen.findByRole('checkbox', { name: 'Bosch 12' })).toBeEnabled();
     expect(screen.queryByRole('group', { name: 'Category' })).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('filters of a category', () => {
     expect(shop.callsOf('GET /search').map(({ query }) => query)).toEqual([{ category: '1' }]);
   });
 
-  it('stand in the address of the category, and give way again', async () => {
+  it('are part of the address of the category, and can be removed again', async () => {
     const { shop, user } = open('/productsdetails/1');
     await user.click(await screen.findByRole('checkbox', { name: 'Bosch 12' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Found bosch' })).toBeVisible();
@@ -136,14 +136,14 @@ describe('filters of a category', () => {
     expect(at()).toBe('/productsdetails/1');
   });
 
-  it('neither words nor another category are taken from the address', async () => {
+  it('ignore search words and another category in the address', async () => {
     const { shop } = open('/productsdetails/1?q=quiet&category=2&maxwidth=600');
     await screen.findByRole('heading', { name: /^Found/ });
     expect(shop.callsOf('GET /search')[0]?.query).toEqual({ category: '1', maxwidth: '600' });
     expect(shop.callsOf('GET /frreezerproduct')).toEqual([]);
   });
 
-  it('are not there when the search is not, and the list is', async () => {
+  it('a failed search request does not prevent the list of the category, and shows no error', async () => {
     open('/productsdetails/1', () => problem('unavailable', 'Down.'));
     await waitFor(() => expect(cards()).toHaveLength(12));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -45,7 +45,7 @@ const names = () =>
 const more = () => screen.findByRole('button', { name: 'Show more' });
 const six = ['Fridge 1', 'Fridge 2', 'Fridge 3', 'Fridge 4', 'Fridge 5', 'Fridge 6'];
 
-it('puts the next page below, each offer once, and who goes on by keys goes on there', async () => {
+it('appends the next page without duplicates, and moves the focus to its first product', async () => {
   const { user } = open();
   await user.click(await more());
   await waitFor(() => expect(names()).toEqual(six.slice(0, 4)));
@@ -56,7 +56,7 @@ it('puts the next page below, each offer once, and who goes on by keys goes on t
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('is as long as it was for who comes back, and begins anew for who opens it again', async () => {
+it('restores the loaded pages on back navigation, and starts with one page when opened by a link', async () => {
   const { user, market } = open();
   await user.click(await more());
   await waitFor(() => expect(names()).toHaveLength(4));
@@ -71,7 +71,7 @@ it('is as long as it was for who comes back, and begins anew for who opens it ag
   await waitFor(() => expect(names()).toEqual(six.slice(0, 2)));
 });
 
-it('says when the next page does not come, and takes it when it does', async () => {
+it('reports that the next page could not be loaded, and loads it on retry', async () => {
   let isDown = true;
   const { user } = open(undefined, () => isDown);
   await user.click(await more());
@@ -83,7 +83,7 @@ it('says when the next page does not come, and takes it when it does', async () 
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
-it('leads to each page by its number where there are few', async () => {
+it('links to each page by its number, and marks the current page', async () => {
   const { user } = open('/search?q=quiet&cursor=b');
   const nav = within(await screen.findByRole('navigation', { name: 'Pages' }));
   expect(nav.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');

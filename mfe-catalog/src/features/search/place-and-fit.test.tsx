@@ -40,8 +40,8 @@ afterAll(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-describe('a place', () => {
-  it('is chosen from a list by keys, and the nearest come first', async () => {
+describe('place filter', () => {
+  it('keyboard choice of a place sorts by distance', async () => {
     const { user } = open('/search?max=400');
     await user.type(await near(), 'aus');
     await screen.findByRole('option', { name: austin.name });
@@ -58,7 +58,7 @@ describe('a place', () => {
     expect(await near()).toHaveValue(austin.name);
   });
 
-  it('is the order that the list of orders says, which the next filter keeps, and the place takes along', async () => {
+  it('selects the sort order Nearest, which stays with the next filter and goes with the place', async () => {
     const { user } = open('/search');
     await user.type(await near(), 'aus');
     await user.click(await screen.findByRole('option', { name: austin.name }));
@@ -77,7 +77,7 @@ describe('a place', () => {
     await waitFor(() => expect(sort()).toHaveDisplayValue('Nearest'));
   });
 
-  it('that is typed and sent sorts too; of one that nobody knows nothing is near', async () => {
+  it('submitting a typed place asks for sorting by distance; for an unknown place Nearest is not offered', async () => {
     const { user } = open('/search');
     await user.type(await near(), 'zzzz{Enter}');
     await waitFor(() => expect(at()).toBe('/search?place=zzzz&sort=near'));
@@ -86,7 +86,7 @@ describe('a place', () => {
     expect(within(sort).queryByRole('option', { name: 'Nearest' })).not.toBeInTheDocument();
   });
 
-  it('stays with other filters, and is the text again when that is changed', async () => {
+  it('a chosen place stays when the distance changes, and newly typed text replaces it', async () => {
     const { user } = open('/search?near=4671654');
     const field = await near();
     await waitFor(() => expect(field).toHaveValue(austin.name));
@@ -99,7 +99,7 @@ describe('a place', () => {
     await waitFor(() => expect(at()).toBe('/search?within=50&place=Dallas&sort=near'));
   });
 
-  it('that nobody knows is said so', async () => {
+  it('reports an unknown place at the field and in the results', async () => {
     open('/search?place=zzzz');
     expect(await near()).toHaveAccessibleDescription(/No place called “zzzz” is known/);
     expect(screen.queryByRole('combobox', { name: 'Distance at most' })).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('a place', () => {
     ).toBeVisible();
   });
 
-  it('that is not in the list, or a list that does not come, is said while typing', async () => {
+  it('reports while typing that no place matches, or that places cannot be looked up', async () => {
     const { user, market } = open('/search');
     market.answers['GET /places'] = () => [];
     await user.type(await near(), 'zz');
@@ -123,7 +123,7 @@ describe('a place', () => {
     expect(screen.queryByText(/Places cannot be looked up/)).not.toBeInTheDocument();
   });
 
-  it('is where the device is, to a kilometre, once that is pressed; or the refusal is said', async () => {
+  it('Near me uses the device position, rounded to about a kilometre, or reports that it is refused', async () => {
     const getCurrentPosition = jest.fn();
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
     const { user } = open('/search');
@@ -140,8 +140,8 @@ describe('a place', () => {
   });
 });
 
-describe('what fits', () => {
-  it('is asked for in the unit that was chosen last on this device', async () => {
+describe('fit filter', () => {
+  it('uses the unit that was last chosen on this device', async () => {
     const first = open('/search');
     expect(await screen.findByLabelText('Niche width (in)')).toBeVisible();
     await first.user.selectOptions(screen.getByRole('combobox', { name: 'Measured in' }), 'cm');
@@ -152,7 +152,7 @@ describe('what fits', () => {
     expect(screen.getByRole('combobox', { name: 'Measured in' })).toHaveValue('cm');
   });
 
-  it('is asked for in centimetres or inches, kept as the own kitchen, and filled in by one press', async () => {
+  it('filters by a niche in inches, stores it as the own kitchen, and fills it in again with one click', async () => {
     const { user } = open('/search');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Measured in' }), 'in');
     await user.type(screen.getByLabelText('Niche width (in)'), '24{Enter}');
@@ -180,7 +180,7 @@ const slider = (name: string) => screen.getByRole('slider', { name });
 const field = (name: string) => screen.getByRole('spinbutton', { name });
 
 describe('price', () => {
-  it('the slider stands at what is asked for, between the lowest and the highest price', async () => {
+  it('the slider shows the price limits of the search between the lowest and the highest price', async () => {
     await openPrices('/search?min=200');
     expect(slider('Lowest price')).toHaveAttribute('min', '99');
     expect(slider('Lowest price')).toHaveValue('200');
@@ -188,7 +188,7 @@ describe('price', () => {
     expect(slider('Highest price')).toHaveAttribute('aria-valuetext', '$1,299');
   });
 
-  it('it moves the fields with it, and searches when it comes to rest', async () => {
+  it('moving the slider updates the fields, and the search starts when the slider comes to rest', async () => {
     await openPrices('/search');
     const high = slider('Highest price');
     fireEvent.input(high, { target: { value: '400' } });
@@ -199,7 +199,7 @@ describe('price', () => {
     await waitFor(() => expect(at()).toBe('/search?max=400'));
   });
 
-  it('at its end it asks for nothing, and no thumb passes the other', async () => {
+  it('a slider at its end sets no limit, and its thumbs cannot pass each other', async () => {
     await openPrices('/search?max=400');
     fireEvent.input(slider('Lowest price'), { target: { value: '900' } });
     expect(field('From ($)')).toHaveValue(400);
@@ -207,7 +207,7 @@ describe('price', () => {
     expect(field('To ($)')).toHaveDisplayValue('');
   });
 
-  it('is not there where all prices are the same', async () => {
+  it('the slider is hidden when all prices are the same', async () => {
     await openPrices('/search', { min: 300, max: 300 });
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     expect(field('From ($)')).toBeVisible();

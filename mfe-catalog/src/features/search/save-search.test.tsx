@@ -12,7 +12,7 @@ function open(person: ReturnType<typeof aPerson> | null, response: () => unknown
   return { market, ...renderPage({ market, path, person }) };
 }
 
-it('keeps a search under its words and filters, without its order, and says so', async () => {
+it('saves a search with its words and filters, without its sort order, and confirms it', async () => {
   const { market, user } = open(aPerson(), () => ({ acknowledged: true, insertedId: 's1' }));
   await user.click(await screen.findByRole('button', { name: 'Save this search' }));
   expect(await screen.findByText(/This search is saved/)).toBeInTheDocument();
@@ -22,7 +22,7 @@ it('keeps a search under its words and filters, without its order, and says so',
   });
 });
 
-it('is kept once, however often that is pressed, and so it is said', async () => {
+it('saves a search once and confirms it once when the button is pressed repeatedly', async () => {
   document.querySelector('.market-toasts')?.replaceChildren();
   const { market, user } = open(aPerson(), () => ({ acknowledged: true, insertedId: 's1' }));
   await user.dblClick(await screen.findByRole('button', { name: 'Save this search' }));
@@ -32,17 +32,17 @@ it('is kept once, however often that is pressed, and so it is said', async () =>
   expect(market.callsOf('POST /saved-searches')).toHaveLength(1);
 });
 
-it('begins its name as a heading begins, also with what a chip has in small letters', () => {
+it('the name of a search starts with a capital letter', () => {
   expect(nameOfSearch({ near: '1' }, anAnswer({ near: { value: '1', name: 'Austin' } }))).toBe('Near Austin');
 });
 
-it('says why it cannot be kept', async () => {
+it('shows why a search cannot be saved', async () => {
   const { user } = open(aPerson(), () => problem('invalid', 'You keep 20 searches already.'));
   await user.click(await screen.findByRole('button', { name: 'Save this search' }));
   await waitFor(() => expect(screen.getByText('You keep 20 searches already.')).toBeInTheDocument());
 });
 
-it('offers the mail that proves the e-mail when more could be kept with it', async () => {
+it('offers a confirmation mail when confirming the e-mail address allows more saved searches', async () => {
   const { user } = open(aPerson(), () =>
     problem('rate_limited', 'You can save 5 searches in 24 hours.', { field: 'email' }),
   );
@@ -51,14 +51,14 @@ it('offers the mail that proves the e-mail when more could be kept with it', asy
   expect(await screen.findByRole('button', { name: 'Send confirmation mail' })).toBeVisible();
 });
 
-it('who is not signed in is led through the login, and back', async () => {
+it('links a guest to the login page, with the search as the return address', async () => {
   open(null);
   const link = await screen.findByRole('link', { name: 'Save this search' });
   const address = new URL(link.getAttribute('href') ?? '', 'http://market.test');
   expect([address.pathname, address.searchParams.get('from')]).toEqual(['/login', path]);
 });
 
-it('keeps what a guest has pressed once they are signed in, once', async () => {
+it('saves the search of a guest once after signing in', async () => {
   const { user } = open(null);
   await user.click(await screen.findByRole('link', { name: 'Save this search' }));
   expect(window.location.pathname).toBe('/login');

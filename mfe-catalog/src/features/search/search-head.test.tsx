@@ -16,7 +16,7 @@ describe('the head of a search', () => {
     ['/search?brand=bosch', 'Bosch · Search'],
     ['/search?category=1', 'Compact · Search'],
     ['/search?kind=mini', 'mini · Search'],
-  ])('%s is found by search engines', async (address, title) => {
+  ])('allows search engines to index %s', async (address, title) => {
     expect(await headOf(address)).toMatchObject({ title, canonical: address, noindex: false });
   });
 
@@ -27,11 +27,11 @@ describe('the head of a search', () => {
     ['/search?q=quiet&cursor=abc', '/search?q=quiet'],
     ['/search?max=400', '/search'],
     ['/search?sort=price', '/search'],
-  ])('%s is not, and says what to keep in its place', async (address, canonical) => {
+  ])('marks %s as noindex, with the canonical address %s', async (address, canonical) => {
     expect(await headOf(address)).toMatchObject({ canonical, noindex: true });
   });
 
-  it('is called as the one before, as long as its answer is on its way', async () => {
+  it('keeps the title of the previous search while the response is pending', async () => {
     const { handle } = searchRoute;
     const title = handle?.title as (context: object) => string | undefined;
     const at = (query: string, response?: object, error?: object) =>
@@ -48,7 +48,7 @@ describe('the head of a search', () => {
     expect(at('q=other')).toBe('“other” · Search');
   });
 
-  it('a search that finds nothing, or only what is closest, is not', async () => {
+  it('marks a search without results, or with only closest matches, as noindex', async () => {
     expect(await headOf('/search?q=310', anAnswer({ closest: true }))).toMatchObject({ noindex: true });
     const nothing = anAnswer({ products: [], total: { value: 0, exact: true } });
     expect(await headOf('/search?q=oven', nothing)).toMatchObject({ noindex: true });

@@ -15,8 +15,8 @@ const choice = (name: string) => screen.getByRole('checkbox', { name });
 const values = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ value: `b${at}`, label: `Brand ${at}`, count: 1 }));
 
-describe('what is found', () => {
-  it('is headed by what was searched and how many there are', async () => {
+describe('search results', () => {
+  it('the heading names the search words and the number of results', async () => {
     open('/search?q=quiet');
     expect(await heading('48 refrigerators for “quiet”')).toBeVisible();
   });
@@ -25,17 +25,17 @@ describe('what is found', () => {
     [{ value: 1, exact: true }, '1 refrigerator'],
     [{ value: 1234, exact: true }, '1,234 refrigerators'],
     [{ value: 10_000, exact: false }, '10,000+ refrigerators'],
-  ])('%o', async (total, name) => {
+  ])('the heading for a total of %o is “%s”', async (total, name) => {
     open('/search', { 'GET /search': () => anAnswer({ total }) });
     expect(await heading(name)).toBeVisible();
   });
 
-  it('says which words were taken for others', async () => {
+  it('shows the corrected search words', async () => {
     open('/search?q=bsoch', { 'GET /search': () => anAnswer({ corrected: 'bosch' }) });
     expect(await screen.findByText('Showing results for “bosch”.')).toBeVisible();
   });
 
-  it('has a chip for what was read from the words, which leads to the words without it', async () => {
+  it('shows a chip for each filter that was read from the words; removing it removes its words', async () => {
     const width = { text: '24 in', filter: 'width', value: 616, label: 'Width up to 24 in', q: 'from $200' };
     const price = { text: 'from $200 to 300', label: '$200 to $300', q: '24 in' };
     const understood = [
@@ -56,7 +56,7 @@ describe('what is found', () => {
     await waitFor(() => expect(at()).toBe('/search?q=24+in&kind=mini'));
   });
 
-  it('can be searched for as plain words, and read as filters again', async () => {
+  it('switches between searching for plain words and reading the words as filters', async () => {
     const understood = [{ text: 'quiet', filter: 'maxnoise', value: 39, label: 'Quiet', q: '' }];
     const { user } = open('/search?q=quiet', {
       'GET /search': ({ query }) => anAnswer(query.as ? {} : { understood }),
@@ -68,7 +68,7 @@ describe('what is found', () => {
     expect(await screen.findByRole('button', { name: 'Remove Quiet' })).toBeVisible();
   });
 
-  it('without words when the only thing that was read is taken away', async () => {
+  it('removing the only filter that was read from the words leaves a search without words', async () => {
     const understood = [{ text: 'under 200', filter: 'max', value: 200, label: 'Under $200', q: '' }];
     const { user } = open('/search?q=under+200', {
       'GET /search': ({ query }) => anAnswer(query.q ? { understood } : {}),
@@ -77,7 +77,7 @@ describe('what is found', () => {
     await waitFor(() => expect(at()).toBe('/search'));
   });
 
-  it('offers what a number may mean, and says when nothing has all of it', async () => {
+  it('suggests what a number may mean, and says when only the closest matches are shown', async () => {
     open('/search?q=retro+300', {
       'GET /search': () =>
         anAnswer({ closest: true, offered: [{ label: 'Under $300', q: 'retro under $300' }] }),
@@ -90,13 +90,13 @@ describe('what is found', () => {
     );
   });
 
-  it('is in the order that the words say', async () => {
+  it('shows the sort order that was read from the words', async () => {
     open('/search?q=cheap+fridge', { 'GET /search': () => anAnswer({ sort: 'price' }) });
     expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Price, low to high');
     expect(screen.queryByRole('option', { name: 'Best match' })).toBeNull();
   });
 
-  it('is a list of headings that lead to the public pages', async () => {
+  it('lists results with headings that link to the public product pages', async () => {
     open();
     await heading('48 refrigerators');
     const cards = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
@@ -117,7 +117,7 @@ describe('what is found', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument());
   });
 
-  it('says where one is, and leads to the page before', async () => {
+  it('shows the range of results on the page, and links to the previous page', async () => {
     open('/search?q=quiet&cursor=abc', {
       'GET /search': () =>
         anAnswer({
@@ -133,7 +133,7 @@ describe('what is found', () => {
     expect(pages.getByRole('link', { name: 'Next page' })).toBeVisible();
   });
 
-  it('says at the end of what is compared that there is more', async () => {
+  it('says on the last page that best match compares only the newest offers', async () => {
     const note = /Best match compares the newest 2,000 offers/;
     const { user } = open('/search?q=quiet', {
       'GET /search': ({ query }) =>
@@ -145,7 +145,7 @@ describe('what is found', () => {
     expect(await screen.findByText(note)).toBeVisible();
   });
 
-  it('begins anew where a link cannot be gone on from, and only then', async () => {
+  it('falls back to the first page when the cursor is invalid, and for no other error', async () => {
     const { market } = open('/search?q=quiet&cursor=bent', {
       'GET /search': ({ query }) =>
         query.cursor ? problem('invalid', 'Not of this list.', { field: 'cursor' }) : anAnswer(),
@@ -163,14 +163,14 @@ describe('what is found', () => {
     expect(other.market.calls).toHaveLength(1);
   });
 
-  it('asks the market for what the address says', async () => {
+  it('sends the words and filters of the address in the search request', async () => {
     const { market } = open('/search?q=quiet&brand=bosch&maxwidth=600&sort=price');
     await heading(/refrigerators/);
     const requested = market.callsOf('GET /search')[0]?.query;
     expect(requested).toEqual({ q: 'quiet', brand: 'bosch', maxwidth: '600', sort: 'price' });
   });
 
-  it('says what failed, and asks again on request', async () => {
+  it('shows the error of a failed search, and retries on request', async () => {
     const { market, user } = open('/search', { 'GET /search': () => problem('unavailable', 'Down.') });
     expect(await screen.findByRole('alert')).toHaveTextContent('Down.');
     expect(await heading('Search')).toBeVisible();
@@ -181,7 +181,7 @@ describe('what is found', () => {
 });
 
 describe('filters', () => {
-  it('are groups of checkboxes named by label and count; one without any can be seen, not chosen', async () => {
+  it('are groups of checkboxes named by label and count; a value without results is disabled', async () => {
     open();
     await heading(/refrigerators/);
     const brands = within(screen.getByRole('group', { name: 'Brand' }));
@@ -191,7 +191,7 @@ describe('filters', () => {
     expect(screen.queryByRole('group', { name: 'Looks' })).not.toBeInTheDocument();
   });
 
-  it('show twelve of a long list, and all of it when asked', async () => {
+  it('shorten a list of more than twelve values until Show all is pressed', async () => {
     const { facets } = anAnswer();
     const lists = () =>
       ['Brand', 'Kind'].map(
@@ -207,7 +207,7 @@ describe('filters', () => {
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 
-  it('one that is chosen can be given up, whatever its count, known or not', async () => {
+  it('a chosen value stays checked at count 0, even when the response does not list it', async () => {
     open('/search?brand=lg&brand=Acme');
     await heading(/refrigerators/);
     expect(choice('LG 0')).toBeEnabled();
@@ -215,7 +215,7 @@ describe('filters', () => {
     expect(choice('Acme 0')).toBeChecked();
   });
 
-  it('are searched with at once, keep the focus, and what was found stays as busy until there is more', async () => {
+  it('keep focus and mark the previous results as busy while a changed search loads', async () => {
     let answered = () => {};
     const { user, market } = open('/search?q=quiet&cursor=abc');
     await heading('48 refrigerators for “quiet”');
@@ -243,7 +243,7 @@ describe('filters', () => {
     expect(choice('Bosch 12')).toBeChecked();
   });
 
-  it('follow the address: chips take them away, "back" brings them back', async () => {
+  it('follow the address: chips remove them, and back navigation restores them', async () => {
     const { user } = open('/search?q=quiet&brand=bosch&max=400');
     await heading(/refrigerators/);
     const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
@@ -258,7 +258,7 @@ describe('filters', () => {
     expect(screen.getByRole('spinbutton', { name: 'To ($)' })).toHaveDisplayValue('');
   });
 
-  it('numbers are searched with when they are finished; lengths are inches or centimetres for people', async () => {
+  it('a number is searched for when its field loses focus; lengths are shown in inches or centimetres', async () => {
     localStorage.setItem('market.lengthunit', 'cm');
     const { user } = open('/search?maxwidth=595');
     await heading(/refrigerators/);
@@ -277,7 +277,7 @@ describe('filters', () => {
     expect(choice('3.5 to 7.1 cu ft 4')).toBeEnabled();
   });
 
-  it('say how many leave a measure open, and include them by one press', async () => {
+  it('show how many offers do not state a measure, and include these by a checkbox', async () => {
     const { user } = open('/search?maxwidth=600', {
       'GET /search': () => anAnswer({ unstated: [{ name: 'width', count: 5 }] }),
     });
@@ -290,7 +290,7 @@ describe('filters', () => {
     expect(screen.queryByRole('checkbox', { name: /stated height/ })).not.toBeInTheDocument();
   });
 
-  it('that are long have a field to find in them, which hides the others and changes no choice', async () => {
+  it('long lists have a search field, which hides other values and preserves the chosen ones', async () => {
     const { user } = open('/search?brand=b3', {
       'GET /search': () => anAnswer({ facets: { ...anAnswer().facets, brand: values(13) } }),
     });
@@ -302,7 +302,7 @@ describe('filters', () => {
     await waitFor(() => expect(at()).toBe('/search?brand=b3&brand=b12'));
   });
 
-  it('are one plain form without script', async () => {
+  it('are one GET form for browsers without JavaScript', async () => {
     open('/search?q=quiet');
     await heading(/refrigerators/);
     const form = screen.getByRole('button', { name: 'Show results' }).closest('form') as HTMLFormElement;
@@ -313,7 +313,7 @@ describe('filters', () => {
     expect(new FormData(form).has('cursor')).toBe(false);
   });
 
-  it('the sort is one of them; nothing matches best without words', async () => {
+  it('the sort order is part of the address; best match is not offered without words', async () => {
     const { user } = open('/search?brand=bosch');
     await heading(/refrigerators/);
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
@@ -324,7 +324,7 @@ describe('filters', () => {
     await waitFor(() => expect(at()).toBe('/search?brand=bosch'));
   });
 
-  it('a press is painted before the search begins, and what is chosen meanwhile is searched for with it', async () => {
+  it('start the search after the click event, so that quickly chosen values are searched together', async () => {
     open('/search');
     await heading(/refrigerators/);
     const boxes = () => [choice('Compact 30'), choice('Bosch 12')];
@@ -334,7 +334,7 @@ describe('filters', () => {
     for (const box of boxes()) expect(box).toBeChecked();
   });
 
-  it('in the sheet of small screens they are the same, and its button says how many there are', async () => {
+  it('work in the dialog of small screens too, whose button shows the number of results', async () => {
     const { user } = open('/search?brand=bosch');
     await heading(/refrigerators/);
     await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
@@ -356,7 +356,7 @@ describe('nothing found', () => {
         : anAnswer({ total: { value: 7, exact: true } }),
   };
 
-  it('says what to leave out and how many that gives', async () => {
+  it('suggests removing a filter, and shows how many results that gives', async () => {
     const { user } = open('/search?q=quiet&brand=bosch&max=400', market);
     expect(await heading('0 refrigerators for “quiet”, Bosch')).toBeVisible();
     const ways = await screen.findAllByRole('link', { name: /^Without/ });
@@ -366,7 +366,7 @@ describe('nothing found', () => {
     expect(at()).toBe('/search?q=quiet&max=400');
   });
 
-  it('says which one of several words to leave out', async () => {
+  it('suggests removing a single one of several words', async () => {
     const { user } = open('/search?q=quiet+fridge+400', {
       'GET /search': ({ query }) =>
         anAnswer({
@@ -383,7 +383,7 @@ describe('nothing found', () => {
     expect(await heading('7 refrigerators for “quiet fridge”')).toBeVisible();
   });
 
-  it('where nothing leads to something, no way to nothing is offered', async () => {
+  it('suggests nothing when no removal helps', async () => {
     open('/search?q=quiet&max=0', {
       'GET /search': () => anAnswer({ products: [], total: { value: 0, exact: true } }),
     });
@@ -392,7 +392,7 @@ describe('nothing found', () => {
     expect(screen.getByRole('link', { name: 'See everything that is for sale' })).toBeVisible();
   });
 
-  it('with nothing asked for, nothing is for sale', async () => {
+  it('says that nothing is for sale when the search has neither words nor filters', async () => {
     open('/search', { 'GET /search': () => anAnswer({ products: [], total: { value: 0, exact: true } }) });
     expect(await screen.findByText(/nothing for sale/)).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { readSearch, withoutFilter, writeSearch } from 'shared-contracts/search'
 const read = (text: string) => readSearch(new URLSearchParams(text));
 
 describe('the address of a search', () => {
-  it('says everything that is asked for, and comes back as it was', () => {
+  it('contains every filter, and is the same after parsing and formatting', () => {
     const address =
       'q=quiet+fridge&category=3&category=4&brand=Bosch&kind=mini&capacity=100-199&energy=eu-2021%3AA&state=works&looks=A&delivery=free&verified=yes&min=100&max=399.5&minyear=2015&maxyear=2020&maxwidth=600&maxheight=1800&maxdepth=650&maxnoise=40&sort=price&cursor=abc';
     expect(writeSearch(read(address))).toBe(address);
@@ -27,11 +27,11 @@ describe('the address of a search', () => {
     ['what is no place', 'near=0&near=1e3,2', ''],
     ['more than a kilometre of a position', 'near=30.267153,-97.743061', 'near=30.27%2C-97.74'],
     ['parameters of others', 'utm_source=mail&q=mini', 'q=mini'],
-  ])('%s: left out', (_what, requested, kept) => {
+  ])('omits invalid and redundant parts: %s', (_what, requested, kept) => {
     expect(writeSearch(read(requested))).toBe(kept);
   });
 
-  it('does not end in the middle of a character', () => {
+  it('truncates long words and places without splitting a character', () => {
     const words = `${'x'.repeat(199)}🧊`;
     const { q, place } = read(
       `q=${encodeURIComponent(words)}&place=%00${encodeURIComponent(words.slice(100))}`,
@@ -39,7 +39,7 @@ describe('the address of a search', () => {
     expect([q, place]).toEqual(['x'.repeat(199), 'x'.repeat(99)]);
   });
 
-  it('a form without script sends centimetres', () => {
+  it('converts lengths that a form without JavaScript sends in centimetres or inches to millimetres', () => {
     expect(writeSearch(read('maxwidthcm=59.5'))).toBe('maxwidth=595');
     expect(writeSearch(read('doorin=31.5&nichewidthcm=61'))).toBe('nichewidth=610&door=800');
   });
@@ -52,11 +52,11 @@ describe('a search without one of its filters', () => {
     ['max', 400, 'q=quiet&brand=Bosch&brand=LG&sort=price'],
     ['q', 'quiet', 'brand=Bosch&brand=LG&max=400&sort=price'],
     ['near', '4671654', 'q=quiet&brand=Bosch&brand=LG&max=400&sort=price'],
-  ] as const)('%s %s', (name, value, left) => {
+  ] as const)('removes %s %s, and the cursor with it', (name, value, left) => {
     expect(writeSearch(withoutFilter(query, name, value))).toBe(left);
   });
 
-  it('or one of its words', () => {
+  it('removes a single word, or all words', () => {
     const words = read('q=fridge+under+400&sort=price');
     expect(writeSearch(withoutFilter(words, 'q', '400'))).toBe('q=fridge+under&sort=price');
     expect(writeSearch(withoutFilter(words, 'q', 'fridge under 400'))).toBe('sort=price');

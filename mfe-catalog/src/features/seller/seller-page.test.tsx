@@ -41,7 +41,7 @@ const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textCont
 
 beforeEach(() => localStorage.clear());
 
-it('says who sells, since when and how much was handed over, and lists what is for sale', async () => {
+it('shows name, verification, start date and sales of the seller, and lists the products for sale in pages', async () => {
   renderPage({ market: setupMarket(), path: '/sellers/s1' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Maya Lindqvist' })).toBeVisible();
   expect(screen.getByText(/verified/i)).toBeVisible();
@@ -58,7 +58,7 @@ it('says who sells, since when and how much was handed over, and lists what is f
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('shows what buyers say, and the answer', async () => {
+it('shows the reviews of buyers and the seller’s replies', async () => {
   renderPage({ market: setupMarket(), path: '/sellers/s1' });
   expect(await screen.findByText('4.5 of 5 stars, 2 reviews')).toBeInTheDocument();
   const said = within(
@@ -70,7 +70,7 @@ it('shows what buyers say, and the answer', async () => {
   expect(said.getByText(/Glad to hear/)).toBeVisible();
 });
 
-it('says so when further ones do not come, and tries again', async () => {
+it('reports that the next products could not be loaded, and retries on request', async () => {
   const market = setupMarket();
   renderPage({ market, path: '/sellers/s1' });
   await screen.findByRole('link', { name: 'First' });
@@ -83,7 +83,7 @@ it('says so when further ones do not come, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Third' })).toBeVisible();
 });
 
-it('has words for nothing for sale, for a stranger and for a market that does not answer', async () => {
+it('has messages for no products, for an unknown seller and for an unavailable market', async () => {
   const market = setupMarket({ handedover: 0, verified: false });
   market.answers['GET /sellers/s1/products'] = () => [];
   renderPage({ market, path: '/sellers/s1' });
@@ -98,7 +98,7 @@ it('has words for nothing for sale, for a stranger and for a market that does no
   expect(await screen.findByRole('button', { name: /try again|retry/i })).toBeVisible();
 });
 
-it('loads what it shows and names itself for search engines; a stranger is a 404', async () => {
+it('prefetches its data and provides title, description and canonical address; an unknown seller is a 404', async () => {
   const queryClient = new QueryClient();
   const context = (id: string) =>
     ({ api: setupMarket().api, params: { id }, queryClient }) as unknown as RouteContext;
@@ -113,7 +113,7 @@ it('loads what it shows and names itself for search engines; a stranger is a 404
   expect(head(context('s2'))).toMatchObject({ status: 404 });
 });
 
-it('is linked from what is sold', async () => {
+it('a product page links to the page of its seller', async () => {
   const product = aProduct({
     _id: '0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77',
     sellerid: 's1',

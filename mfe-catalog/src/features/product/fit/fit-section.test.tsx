@@ -31,8 +31,8 @@ beforeEach(() => localStorage.clear());
 // Preloads the dialog's code, whose loading is not under test.
 beforeAll(() => import('./kitchen-dialog.tsx'));
 
-describe('whether it fits', () => {
-  it('is what it needs, as long as no kitchen is kept', () => {
+describe('fit section', () => {
+  it('shows the space that the product needs when no kitchen is stored', () => {
     open(sheet);
     expect(check('Niche width')).toHaveTextContent(/Needs at least 23\.7\sin \(60\.1\scm\)/);
     expect(screen.getByRole('img')).toHaveAccessibleDescription(
@@ -41,7 +41,7 @@ describe('whether it fits', () => {
     expect(screen.getByText(/opens 23\.4\sin .* hinged on the left/)).toBeVisible();
   });
 
-  it('is said in words and colours for each measure of the kitchen that is kept', async () => {
+  it('shows a verdict for each measure of the stored kitchen, in words and in the drawing', async () => {
     localStorage.setItem(
       'market.kitchen',
       JSON.stringify({ nichewidth: 600, nicheheight: 1800, nichedepth: 900, door: 5, extra: 'x' }),
@@ -61,7 +61,7 @@ describe('whether it fits', () => {
     expect(marks.map((mark) => mark.getAttribute('data-verdict'))).toEqual(['no', 'tight', 'unknown']);
   });
 
-  it('says so where the data sheet lacks one of its measures', () => {
+  it('shows “Not known” for a measure that the data sheet lacks', () => {
     open({ kind: 'chest', widthmm: 595 });
     expect(check('Niche width')).toHaveTextContent(/Needs at least/);
     expect(check('Niche height')).toHaveTextContent(
@@ -69,13 +69,13 @@ describe('whether it fits', () => {
     );
   });
 
-  it('is not judged where nothing is known of its size', () => {
+  it('says that the size is unknown, without a drawing, when there is no data sheet', () => {
     open(undefined);
     expect(screen.getByText(/does not say how large it is/)).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('keeps a kitchen on the device and in the account, and forgets it in both', async () => {
+  it('stores a kitchen on the device and in the account, and deletes it from both', async () => {
     localStorage.setItem('market.lengthunit', 'cm');
     const { user, market } = open(sheet, aPerson());
     await user.click(screen.getByRole('button', { name: 'Enter my kitchen' }));

@@ -30,7 +30,7 @@ beforeEach(() => localStorage.clear());
 
 const three = [aPicture('front'), aPicture('open', 'Open, with its shelves'), aPicture('dent', 'A dent')];
 
-test('one picture stands alone, with what its seller says of it, and opens on the full screen too', async () => {
+test('a single picture is shown without a carousel, with the seller’s description, and opens in full screen', async () => {
   const { user } = await open([aPicture('front', 'A mint fridge')]);
   expect(screen.getByRole('img', { name: 'A mint fridge' })).toBeVisible();
   expect(screen.queryByRole('region', { name: /Pictures of/ })).toBeNull();
@@ -43,12 +43,12 @@ test('one picture stands alone, with what its seller says of it, and opens on th
   expect(dialog.queryByRole('button', { name: 'Next picture' })).toBeNull();
 });
 
-test('without a picture there is nothing to enlarge', async () => {
+test('a product without a picture has no zoom button', async () => {
   await open([{ url: '', images: [] }]);
   expect(screen.queryByRole('button', { name: /Zoom in/ })).toBeNull();
 });
 
-test('the first is the picture of the page, the others wait; thumbnails are links to them', async () => {
+test('the first picture loads with high priority, the others lazily; thumbnails link to the pictures', async () => {
   await open(three);
   const first = gallery().getByRole('img', { name: 'Photo of Arctic 90 litres' });
   expect(first).toHaveAttribute('loading', 'eager');
@@ -117,7 +117,7 @@ describe('the full screen', () => {
     fireEvent(frameOf(dialog), event);
   }
 
-  test('shows the whole picture, enlarges it by keys, moves it to its edges and not beyond', async () => {
+  test('shows the whole picture, zooms and pans it by keys, and stops panning at its edges', async () => {
     const { user, dialog, inside } = await openFullScreen();
     expect(moved(dialog)).toBe(WHOLE);
     expect(inside.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
@@ -132,7 +132,7 @@ describe('the full screen', () => {
     expect(moved(dialog)).toBe(WHOLE);
   });
 
-  test('Escape first makes the picture whole, then closes, and focus returns', async () => {
+  test('Escape first resets the zoom, then closes the full screen and returns the focus', async () => {
     const { user, dialog } = await openFullScreen();
     await user.keyboard('+{Escape}');
     expect(moved(dialog)).toBe(WHOLE);
@@ -145,7 +145,7 @@ describe('the full screen', () => {
     expect(gallery().getByRole('group')).toHaveFocus();
   });
 
-  test('arrows, buttons and swipes lead to the other pictures, which are whole again; the page follows', async () => {
+  test('arrow keys, buttons and swipes change the picture and reset the zoom; the gallery of the page follows', async () => {
     const { user, dialog, inside } = await openFullScreen();
     await user.keyboard('{ArrowRight}');
     expect(inside.getByRole('img', { name: 'Picture 2 of 3: Open, with its shelves' })).toBeVisible();
@@ -161,7 +161,7 @@ describe('the full screen', () => {
     isShown(2);
   });
 
-  test('a double tap enlarges and makes whole again, the wheel and two fingers enlarge', async () => {
+  test('a double tap zooms in and resets the zoom; the mouse wheel and a pinch zoom in', async () => {
     const { dialog, inside } = await openFullScreen();
     const tapAt = (timeStamp: number, clientX = 0) => {
       finger('pointerDown', dialog, { timeStamp, clientX });
