@@ -23,7 +23,7 @@ describe('contact data', () => {
     ['bob at gmail', '[hidden]'],
     ['bob[at]gmail[dot]com', '[hidden]'],
   ] as const) {
-    it(`is taken out of ${text}`, () => {
+    it(`is hidden in: ${text}`, () => {
       assert.equal(withoutContactData(text), shown);
     });
   }
@@ -41,10 +41,10 @@ describe('contact data', () => {
     'At 5.30 pm on 21/11/2026',
     '👍',
   ]) {
-    it(`is nothing of: ${text}`, () => assert.equal(withoutContactData(text), undefined));
+    it(`is not found in: ${text}`, () => assert.equal(withoutContactData(text), undefined));
   }
 
-  it('is looked for in no more time than a text is long', () => {
+  it('is searched for in long repetitive texts without catastrophic backtracking', () => {
     for (const part of ['a', '1', '1 ', 'one ', 'a@', 'a at ', '(', '1x', '.', ' ', '$1'])
       withoutContactData(part.repeat(2000));
   });

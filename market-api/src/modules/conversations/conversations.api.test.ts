@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('conversations', () => {
-  it('are the same one each time, also when it is opened twice at the same moment', async () => {
+  it('are opened once per buyer and product, also by concurrent requests', async () => {
     const other = await market.product(seller);
     const responses = await Promise.all([1, 2, 3, 4].map(() => open(buyer, other)));
     assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([200]));
@@ -43,7 +43,7 @@ describe('conversations', () => {
     assert.equal((await open(stranger)).body.id === id, false);
   });
 
-  it('are shown to both, from their side, the one with the newest message first', async () => {
+  it('are listed for both sides from their own view, the one with the newest message first', async () => {
     assert.equal(
       (await list(seller)).some((one) => one.id === id),
       false,
@@ -80,7 +80,7 @@ describe('conversations', () => {
   });
 
   // The responses of each endpoint to other people are listed in docs/api-access.md.
-  it('look to others as if they were not there, and are on nobody else’s list', async () => {
+  it('respond 404 to other users and admins as if they did not exist, and are on none of their lists', async () => {
     await send(buyer, { text: 'Is it loud?' });
     const answer = async ({ token }: Person, about: string) => {
       const { status, body } = await market.call('GET /conversations/{id}', { token, params: { id: about } });
@@ -95,7 +95,7 @@ describe('conversations', () => {
     assert.deepEqual(await answer(buyer, 'x'), none);
   });
 
-  it('are begun by buyers, and by a seller with who has bought', async () => {
+  it('are started by buyers, and by a seller only with the buyer of the product', async () => {
     assert.deepEqual((await open(seller)).body.code, 'own_product');
     for (const unknown of ['nothing', randomUUID()]) assert.equal((await open(buyer, unknown)).status, 404);
     const [shopper] = await market.people('buyer');
@@ -117,7 +117,7 @@ describe('conversations', () => {
     assert.equal((await send(seller, { text: 'I keep it.' })).status, 200);
   });
 
-  it('say how much is unread, up to what was seen', async () => {
+  it('count unread messages, up to the last one marked as read', async () => {
     const sent: string[] = [];
     for (const text of ['One', 'Two', 'Three']) sent.push((await send(buyer, { text })).body.id);
     await send(seller, { text: 'Four' });
@@ -135,7 +135,7 @@ describe('conversations', () => {
     assert.equal((await markRead(seller)).body.modifiedCount, 0);
   });
 
-  it('are closed by a block, in all that the two have; who was blocked learns only that nothing can be sent', async () => {
+  it('are all closed when one side blocks the other; the blocked user gets only a generic error', async () => {
     await send(buyer, { text: 'Is it loud?' });
     assert.equal((await block(seller)).body.modifiedCount, 1);
     assert.equal((await block(seller)).body.modifiedCount, 0);
@@ -161,7 +161,7 @@ describe('conversations', () => {
     );
   });
 
-  it('begin ten times in a day at the most', async () => {
+  it('are limited per day, and messages per minute', async () => {
     const { createDailyLimits } = await import('../../daily-limits.ts');
     const caller = { id: buyer.id, emailProved: false } as Parameters<
       ReturnType<typeof createDailyLimits>['check']

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('messages', () => {
-  it('are read by both, newest first', async () => {
+  it('are listed newest first, marked as written by the reader or by the other side', async () => {
     for (const [who, text] of [
       [buyer, ' Is it\r\nloud? '],
       [seller, 'No: 38 dB.'],
@@ -38,7 +38,7 @@ describe('messages', () => {
     );
   });
 
-  it('are there once, however often and at the same moment they are sent', async () => {
+  it('are created once per id, however often and concurrently they are sent', async () => {
     const message = { id: randomUUID(), text: 'Is it loud?' };
     const responses = await Promise.all([1, 2, 3, 4].map(() => send(buyer, message)));
     for (const { status, body } of responses) assert.deepEqual([status, body], [200, responses[0]?.body]);
@@ -49,7 +49,7 @@ describe('messages', () => {
     assert.deepEqual([taken.status, taken.body.field], [400, 'id']);
   });
 
-  it('of two who write at the same moment are all there, counted once each', async () => {
+  it('that both sides send concurrently are all stored, and each counts once as unread', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => send(at % 2 ? buyer : seller, { text: `Number ${at}` })),
     );
@@ -58,7 +58,7 @@ describe('messages', () => {
     assert.deepEqual(unread, [{ buyer_unread: 10, seller_unread: 10 }]);
   });
 
-  it('are refused when they say nothing, too much or what cannot be seen', async () => {
+  it('are refused when they are empty, too long or contain invisible characters', async () => {
     for (const [body, field] of [
       [{}, 'text'],
       [{ text: ' ' }, 'text'],
@@ -73,7 +73,7 @@ describe('messages', () => {
     assert.equal((await send(buyer, { text: '👍'.repeat(2000) })).status, 200);
   });
 
-  it('bring pictures, which nobody can take away any more', async () => {
+  it('claim their pictures; pictures that are in use or uploaded by another user are refused', async () => {
     const url = await market.upload(buyer);
     const sent = await send(buyer, { pictures: [url] });
     assert.deepEqual([sent.status, sent.body.pictures, sent.body.text], [200, [url], '']);
@@ -97,7 +97,7 @@ describe('contact data', () => {
   const last = async ({ token }: Person) =>
     (await market.call('GET /conversations/{id}', { token, params: { id } })).body.last.text;
 
-  it('is shown to who wrote it, and to the other one while the product is theirs to meet for', async () => {
+  it('is shown to its writer, and to the other side only once the buyer has bought this product', async () => {
     const sent = await send(buyer, { text });
     assert.deepEqual([sent.body.text, sent.body.hidden], [text, true]);
     const shown = async (who: Person) => (await messages(who)).map((one) => [one.text, one.hidden])[0];

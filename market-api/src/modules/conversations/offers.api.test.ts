@@ -27,8 +27,8 @@ beforeEach(async () => {
   id = await market.conversation(buyer, product);
 });
 
-describe('prices', () => {
-  it('are named, countered and taken; what was taken holds for the buyer for 48 hours', async () => {
+describe('price offers', () => {
+  it('can be made, countered and accepted; an accepted price applies to that buyer for 48 hours', async () => {
     const first = await offer(buyer, 250);
     assert.deepEqual([first.status, first.body.offer.state, first.body.text], [200, 'open', 'Price: $250']);
     const counter = await offer(seller, 299.5);
@@ -55,7 +55,7 @@ describe('prices', () => {
     assert.equal((await offer(buyer, 240)).status, 200);
   });
 
-  it('are declined, and lapse with time and with the sale', async () => {
+  it('can be declined, and lapse when a newer offer replaces them or the product is sold', async () => {
     const first = await offer(buyer, 250);
     assert.equal((await decide(seller, first.body.id, 'decline')).body.offer.state, 'declined');
     assert.equal((await decide(seller, first.body.id, 'decline')).status, 200);
@@ -74,7 +74,7 @@ describe('prices', () => {
     assert.equal((await offer(seller, 280)).body.code, 'wrong_state');
   });
 
-  it('are three of a buyer at the most, below the present one, each there once', async () => {
+  it('are limited to three per buyer, must be below the listed price, and are created once per id', async () => {
     for (const price of [349.5, 400]) assert.equal((await offer(buyer, price)).body.field, 'price');
     const twice = randomUUID();
     for (const price of [200, 200]) assert.equal((await offer(buyer, price, twice)).status, 200);
@@ -84,7 +84,7 @@ describe('prices', () => {
     assert.equal((await offer(seller, 300)).status, 200);
   });
 
-  it('are taken or declined, not both, when two press at the same moment', async () => {
+  it('are either accepted or countered, not both, by concurrent requests', async () => {
     for (let round = 0; round < 3; round++) {
       const counter = await offer(seller, 300 - round);
       const [taken, countered] = await Promise.all([

@@ -13,7 +13,7 @@ async function agreed(): Promise<string> {
   return product;
 }
 
-it('an agreed price is what the buyer pays, whichever of the two they saw or none, and nobody else', async () => {
+it('an agreed price applies to its buyer alone, whether the purchase names it, the listed price or none', async () => {
   for (const seen of [{ resaleprice: 300 }, { resaleprice: 349.5 }, {}]) {
     const { orderid: id } = (await market.buy(buyer, await agreed(), seen)).body;
     assert.equal((await market.order(buyer, id)).body.price, 300);

@@ -35,7 +35,7 @@ const noticesOf = async ({ token }: Person, order: string, kind: string) => {
     .map(({ text }) => text);
 };
 
-it('a clock that jumps by a day ends a reservation once, reminds at most once, and lets an agreed price lapse', async () => {
+it('a clock that jumps by a day expires a reservation once, reminds once, and lets an agreed price lapse', async () => {
   const [buyer, seller] = await market.people('buyer', 'seller');
   const old = await reserve(buyer, seller);
   const met = await reserve(buyer, seller);

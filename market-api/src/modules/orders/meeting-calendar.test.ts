@@ -11,7 +11,7 @@ const order = {
 const time = '2026-11-30T17:30:00.000Z';
 const meeting: Meeting = { proposedby: 'buyer', times: [time], place: 'Station, north', time };
 
-it('writes a meeting of an hour, with no line longer than 75 bytes and no character broken', () => {
+it('the calendar of a meeting has a one-hour event, with lines folded at 75 bytes and no character split', () => {
   const text = meetingCalendar({ ...order, meeting });
   const lines = text.split('\r\n');
   assert.equal(lines.at(-1), '');
@@ -26,6 +26,6 @@ it('writes a meeting of an hour, with no line longer than 75 bytes and no charac
     assert.ok(whole.includes(line), line);
 });
 
-it('is empty when no meeting is agreed', () => {
+it('the calendar has no event when no meeting is agreed', () => {
   assert.doesNotMatch(meetingCalendar({ ...order, meeting: null }), /VEVENT/);
 });

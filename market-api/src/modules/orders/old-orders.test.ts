@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 const folder = new URL('../../../migrations/', import.meta.url);
 const LIFE = '0019_order_life.sql';
 
-it('orders from before they had states were handed over, or are no more; nobody is asked to review them', async (t) => {
+it('the migration turns orders without a state into handed-over or cancelled ones, without code or deadline', async (t) => {
   const engine = await PGlite.create({ extensions: { pg_trgm } });
   t.after(() => engine.close());
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

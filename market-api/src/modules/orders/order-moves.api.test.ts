@@ -18,7 +18,7 @@ const calendarOf = ({ token }: Person, id: string) =>
   market.call('GET /orders/{id}/meeting.ics', { token, params: { id } });
 
 describe('an order', () => {
-  it('is seen by both, each with the other one; the code by the buyer alone, while it is of use', async () => {
+  it('shows each side the other person, and the hand-over code to the buyer alone, until the hand-over', async () => {
     const order = await reserve(buyer, seller);
     const [bought, sold] = [(await read(buyer, order.id)).body, (await read(seller, order.id)).body];
     assert.deepEqual(
@@ -42,7 +42,7 @@ describe('an order', () => {
     assert.equal((await read(buyer, order.id)).body.code, undefined);
   });
 
-  it('that is cancelled leaves the product for sale where it was, without raising the revision before that', async () => {
+  it('that is cancelled puts its product back on sale, and only then raises the revision', async () => {
     const order = await reserve(buyer, seller);
     const before = await market.read(order.product);
     const at = await services.revision.read();
@@ -62,7 +62,7 @@ describe('an order', () => {
     assert.equal((await market.remove(seller, order.product)).status, 409);
   });
 
-  it('ends with the account of either side: the product is for sale again, or goes with its seller', async () => {
+  it('is cancelled when its buyer or seller is deleted; the product is for sale again, or deleted with its seller', async () => {
     const [one, kept] = [await reserve(buyer, seller), await orderIn('handed_over', buyer, seller)];
     await market.removePerson(buyer);
     const ended = (await read(seller, one.id)).body;
@@ -78,8 +78,8 @@ describe('an order', () => {
   });
 });
 
-describe('a move', () => {
-  it('that is sent again, as its response was lost, is done once', async () => {
+describe('an order action', () => {
+  it('that is sent twice with the same idempotency key takes effect once', async () => {
     const { id } = await reserve(buyer, seller);
     const send = (who: Person, key: string) =>
       market.call('POST /orders/{id}/{action}', {
@@ -97,7 +97,7 @@ describe('a move', () => {
 });
 
 describe('a meeting', () => {
-  it('is proposed with times to come, countered, agreed by the other one, moved, and kept in a calendar', async () => {
+  it('is proposed with future times, countered, accepted by the other side, moved, and exported as a calendar', async () => {
     const { id } = await reserve(buyer, seller);
     const propose = (who: Person, times: string[], place = 'Market Square') =>
       market.move(who, id, 'propose', { times, place });
@@ -136,7 +136,7 @@ describe('a meeting', () => {
 });
 
 describe('a hand-over code', () => {
-  it('is locked for an hour by five wrong ones, the right one included; the buyer can say it all the same', async () => {
+  it('is locked for an hour after five wrong attempts, even for the correct code', async () => {
     const { id } = await reserve(buyer, seller);
     const { code } = (await read(buyer, id)).body;
     const wrong = code === '111111' ? '222222' : '111111';
@@ -155,7 +155,7 @@ describe('a hand-over code', () => {
     assert.equal((await must(buyer, other.id, 'received')).state, 'handed_over');
   });
 
-  it('counts tries of the same moment one by one', async () => {
+  it('counts concurrent wrong attempts one by one', async () => {
     const { id } = await reserve(buyer, seller);
     const { code } = (await read(buyer, id)).body;
     const tries = Array.from({ length: 9 }, (_, at) =>
@@ -175,7 +175,7 @@ describe('reviews', () => {
   const profile = () => ofSeller('');
   const publicReviews = () => ofSeller('/reviews');
 
-  it('are read by nobody else until both are written, can be changed until then, and answered once after', async () => {
+  it('are hidden until both are written, can be changed until then, and are replied to once afterwards', async () => {
     const { id } = await orderIn('handed_over', buyer, seller);
     await must(buyer, id, 'review', review(1, 'Warm'));
     assert.deepEqual((await read(seller, id)).body.reviews, []);
@@ -201,7 +201,7 @@ describe('reviews', () => {
     assert.equal(unknown.body.field, 'text');
   });
 
-  it('can be read after seven days, also one alone, and no earlier', async () => {
+  it('become visible after seven days, also when only one is written, and no earlier', async () => {
     const { id } = await orderIn('handed_over', buyer, seller);
     await must(buyer, id, 'review', review(3));
     await age(id, 7 * 24 - 1);
@@ -213,7 +213,7 @@ describe('reviews', () => {
     assert.deepEqual([seen.state, seen.reviews.length, seen.history.at(-1).by], ['reviewed', 1, 'time']);
   });
 
-  it('are judged field by field', async () => {
+  it('are validated field by field', async () => {
     const { id } = await orderIn('handed_over', buyer, seller);
     for (const [field, value] of [
       ['stars', 0],

@@ -23,9 +23,9 @@ const bodyOf = async (action: string, order: TestOrder): Promise<object> => {
   return bodies[action] ?? {};
 };
 
-describe('every move in every state by everybody', () => {
+describe('order actions in every state, by buyer, seller, stranger and admin', () => {
   for (const state of orderStates) {
-    it(`${state}: what the table says is possible, and nothing else is`, async () => {
+    it(`${state}: exactly the actions of the state table are possible`, async () => {
       let order = await orderIn(state, buyer, seller);
       for (const action of orderActions) {
         for (const other of [stranger, admin]) {
@@ -59,7 +59,7 @@ describe('every move in every state by everybody', () => {
     });
   }
 
-  it('without a body is refused for what is missing where it is possible, and for the state where it is not', async () => {
+  it('without a body fail for the missing field where they are possible, and for the state where they are not', async () => {
     const order = await orderIn('reserved', buyer, seller);
     const call = (action: string) =>
       market.call('POST /orders/{id}/{action}', { token: buyer.token, params: { id: order.id, action } });

@@ -33,8 +33,8 @@ const noticesOf = (id: string) =>
     .map(({ userId, kind, text }) => `${userId === buyer.id ? 'buyer' : 'seller'} ${kind} ${text}`)
     .sort();
 
-describe('time', () => {
-  it('ends a reservation after five days without a meeting, whichever of several servers does it, and tells both once', async () => {
+describe('timed order moves', () => {
+  it('expire a reservation after five days without a meeting, once on several servers, and notify both sides once', async () => {
     const [due, fresh, agreed] = [
       await reserve(buyer, seller),
       await reserve(buyer, seller),
@@ -56,7 +56,7 @@ describe('time', () => {
     assert.equal(noticesOf(due.id).length, 2);
   });
 
-  it('reminds both a day and an hour before the meeting, once, and not of what was agreed just now', async () => {
+  it('remind both sides a day and an hour before a meeting, once each, but not of one agreed just now', async () => {
     const { id } = await reserve(buyer, seller);
     const meetIn = async (hours: number) => {
       const { meeting } = await must(seller, id, 'propose', { times: [inHours(hours)], place: 'Station' });
@@ -82,7 +82,7 @@ describe('time', () => {
     assert.equal((await read(buyer, id)).body.state, 'meeting_agreed');
   });
 
-  it('moves what it can when one order fails, leaves that one whole, and says so', async () => {
+  it('continue when one order fails, leave that order unchanged, and report the error', async () => {
     const [bad, good] = [await reserve(buyer, seller), await reserve(buyer, seller)];
     for (const { id } of [bad, good]) await age(id, 5 * 24);
     const failing = serverThatNotifies(async ({ orderId }) => {
@@ -96,7 +96,7 @@ describe('time', () => {
     assert.deepEqual((await read(buyer, bad.id)).body.state, 'expired');
   });
 
-  it('leaves orders from before they had states alone, until one of the two writes a review', async () => {
+  it('skip orders from before order states existed, until one side writes a review', async () => {
     const { id } = await orderIn('handed_over', buyer, seller);
     await market.query`update orders set state_at = null, code = null where id = ${id}`;
     await server.moveByTime();
@@ -108,8 +108,8 @@ describe('time', () => {
   });
 });
 
-describe('what the two are told', () => {
-  it('is what the other one did, with the reason', async () => {
+describe('notices to buyer and seller', () => {
+  it('describe what the other side did, with the reason', async () => {
     const { id, product } = await reserve(buyer, seller);
     const [asBuyer, asSeller] = [await callerOf(buyer), await callerOf(seller)];
     await server.move(asSeller, { id, action: 'propose' }, { times: [inHours(3)], place: 'Station' });
@@ -124,7 +124,7 @@ describe('what the two are told', () => {
     assert.match(notified[1]?.text ?? '', /^The buyer has cancelled .* Two-door fridge.*: Too \$& wide$/);
   });
 
-  it('is nothing for who is not in the market any more', async () => {
+  it('are not sent to a deleted user, only to the other side', async () => {
     const { id } = await reserve(buyer, seller);
     await db.transaction().execute((tx) => server.endAllOf(tx, buyer.id));
     assert.deepEqual(noticesOf(id).length, 1);
@@ -134,7 +134,7 @@ describe('what the two are told', () => {
     );
   });
 
-  it('is told once of a review that is written again', async () => {
+  it('announce a review once, even when it is written again', async () => {
     const { id } = await orderIn('handed_over', buyer, seller);
     const review = { stars: 5, described: true, ontime: true, friendly: true };
     for (let round = 0; round < 3; round++)
@@ -145,8 +145,8 @@ describe('what the two are told', () => {
   });
 });
 
-describe('two at the same moment', () => {
-  it('move an order once', async () => {
+describe('concurrent moves of one order', () => {
+  it('take effect exactly once', async () => {
     for (let round = 0; round < 8; round++) {
       const { id, product } = await reserve(buyer, seller);
       const calls = [
@@ -161,7 +161,7 @@ describe('two at the same moment', () => {
     }
   });
 
-  it('never wait for each other for good: moves, a purchase, time, an admin and a deleted account', async () => {
+  it('do not deadlock with a purchase, the timed moves, an admin or the deletion of an account', async () => {
     const admin = await market.person('admin');
     const { token } = admin;
     for (let round = 0; round < 6; round++) {

@@ -10,7 +10,7 @@ const [seller, buyer, rival] = await market.people('seller', 'buyer', 'buyer');
 const { buy } = market;
 
 describe('buying', () => {
-  it('tells the buyer how to reach the seller, and shows the order at the price paid', async () => {
+  it('gives the buyer the phone number and location of the seller, and lists the order at the price paid', async () => {
     const id = await market.product(seller);
     const bought = await buy(buyer, id, { buyerphonenumber: 5550100155 });
     assert.equal(bought.status, 200, bought.text);
@@ -40,7 +40,7 @@ describe('buying', () => {
     assert.equal(body[0].images.length, 2);
   });
 
-  it('keeps one price, that of the moment, when it changes while somebody buys', async () => {
+  it('stores one consistent price when the price changes during the purchase', async () => {
     const id = await market.product(seller);
     const { db, engine } = market.app.market.database;
     let bought: ReturnType<typeof buy> | undefined;
@@ -62,7 +62,7 @@ describe('buying', () => {
     }
   });
 
-  it('answers a buyer who repeats the own purchase as the first time, and changes nothing', async () => {
+  it('returns the first response when a buyer repeats the same purchase, and changes nothing', async () => {
     const id = await market.product(seller);
     const first = await buy(buyer, id);
     for (const buyerphonenumber of ['5550100155', '999-0000']) {
@@ -77,7 +77,7 @@ describe('buying', () => {
     assert.match(late.message, /gone/);
   });
 
-  it('at another price than the buyer saw: says the present one, and buys nothing', async () => {
+  it('at another price than the buyer saw fails with the current price, and buys nothing', async () => {
     const id = await market.product(seller);
     for (const resaleprice of [349.49, '349', 1]) {
       const { status, body } = await buy(buyer, id, { resaleprice });
@@ -99,7 +99,7 @@ describe('buying', () => {
     assert.equal((await buy(rival, id, { resaleprice: 1 })).body.code, 'already_sold');
   });
 
-  it('is at the price that the buyer saw, or at none, when the seller changes it in the same moment', async () => {
+  it('happens only at the price that the buyer saw when the seller changes it concurrently', async () => {
     for (let round = 0; round < 15; round++) {
       const id = await market.product(seller);
       const change = { token: seller.token, query: { id }, body: { resaleprice: 400 } };
@@ -112,7 +112,7 @@ describe('buying', () => {
     }
   });
 
-  it('answers two identical calls at once alike, in every one of many rounds', async () => {
+  it('gives identical concurrent requests identical responses, in repeated rounds', async () => {
     for (let round = 0; round < 15; round++) {
       const id = await market.product(seller);
       const responses = await Promise.all([buy(buyer, id), buy(buyer, id), buy(buyer, id)]);
@@ -121,7 +121,7 @@ describe('buying', () => {
     }
   });
 
-  it('takes a phone number as people write it, stores digits, and says what is wrong with one', async () => {
+  it('accepts a phone number in common notation, stores its digits, and explains why one is refused', async () => {
     const id = await market.product(seller, { phonenumber: '555-0100' });
     const wrong = await buy(buyer, id, { buyerphonenumber: '12 34' });
     assert.match(wrong.body.message, /too short/);
@@ -131,7 +131,7 @@ describe('buying', () => {
     assert.equal(order.buyerphonenumber, '15550100100');
   });
 
-  it('refuses the own product, a foreign e-mail, an unknown product and a bad phone', async () => {
+  it('refuses the buyer’s own product, another user’s e-mail, an unknown product and an invalid phone number', async () => {
     const id = await market.product(seller);
     await market.query`update users set role = 'buyer' where id = ${seller.id}`;
     const own = await buy(seller, id);
@@ -172,7 +172,7 @@ describe('buying', () => {
     assert.equal((await market.own('GET /loadsoldedproduct', shopper)).length, 1);
   });
 
-  it('has no buyers to show to those who never sold, and still shows them to a seller who became a buyer', async () => {
+  it('lists no buyers for users who never sold, and still lists them for a seller who became a buyer', async () => {
     const [seller, shopper, admin] = await market.people('seller', 'buyer', 'admin');
     for (const { token } of [seller, shopper, admin]) {
       const { status, body } = await market.call('GET /mybuyers', { token });
@@ -184,7 +184,7 @@ describe('buying', () => {
     assert.equal(body[0].buyeremail, shopper.email);
   });
 
-  it('says on both sides that the account of the other one was removed, and to who buys the same again', async () => {
+  it('marks on both sides that the other account was deleted, also when the purchase is repeated', async () => {
     const [other, shopper] = await market.people('seller', 'buyer');
     const ids = [await market.product(other), await market.product(other)];
     const receive = async (id: string) =>

@@ -19,7 +19,7 @@ const soldProduct = async (owner = seller) => {
 const ordersOf = (who: Person) => market.own('GET /loadsoldedproduct', who);
 
 describe('putting a sold product back on sale', () => {
-  it('ends its order: it can be bought again, its buyer reads what happened, and who did it is written down', async () => {
+  it('ends its order, shows the buyer the reason, allows a new purchase, and is recorded in the audit log', async () => {
     const id = await soldProduct();
     const [before] = await ordersOf(buyer);
     assert.deepEqual(
@@ -66,7 +66,7 @@ describe('putting a sold product back on sale', () => {
     assert.equal((await market.read(id, admin)).buyeremail, next.email);
   });
 
-  it('can be followed by a purchase of the same buyer, who has both orders then', async () => {
+  it('allows the same buyer to buy it again, who then has both orders', async () => {
     const id = await soldProduct();
     await relist(id, admin);
     assert.equal((await buy(buyer, id)).status, 200);
@@ -77,7 +77,7 @@ describe('putting a sold product back on sale', () => {
     );
   });
 
-  it('is refused for what is unknown, gone or not sold, and happens once when two do it at once', async () => {
+  it('is refused for unknown, deleted or unsold products, and succeeds once for two concurrent requests', async () => {
     for (const unknown of ['nothing', '00000000-0000-4000-8000-000000000000'])
       assert.deepEqual((await relist(unknown, admin)).body.code, 'not_found');
     const id = await market.product(seller);
@@ -93,7 +93,7 @@ describe('putting a sold product back on sale', () => {
     }
   });
 
-  it('is refused when its seller was deleted: nobody could hand it over', async () => {
+  it('is refused when its seller was deleted', async () => {
     const gone = await market.person('seller');
     const id = await soldProduct(gone);
     await market.removePerson(gone);

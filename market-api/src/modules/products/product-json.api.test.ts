@@ -14,7 +14,7 @@ const { read } = market;
 /** All kinds of characters that JSON escapes, and text that looks like the end of a string or like a parameter. */
 const odd = `"quoted" \\ back\\nslash / \t tab \u2028 \u0085 ☃ 🧊 é </script> ' $1 {} \u001f`;
 
-it('each reader gets what concerns them of a product, sold or not', async () => {
+it('the product response shows visitor, buyer, seller and admin exactly the fields meant for each', async () => {
   const { seller, buyer, other, admin } = people;
   const id = await market.product(seller, {
     datasheet: { brand: 'O"Neill', nofrost: false },
@@ -59,7 +59,7 @@ it('each reader gets what concerns them of a product, sold or not', async () => 
   assert.deepEqual(await read(id, admin), { ...stranger, ...advertised, ...contacts, ...sale });
 });
 
-it('texts, times and prices are written as they are', async () => {
+it('the product response preserves special characters, and formats times and prices exactly', async () => {
   const id = await market.product(people.seller);
   for (const [at, cents, ...expected] of [
     ['2026-01-02T00:00:00.000Z', 1, '1/2/2026', '12:00:00 AM', 0.01],

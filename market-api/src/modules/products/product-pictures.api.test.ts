@@ -24,7 +24,7 @@ const claimOf = async (address: string) => {
 const sale = (pictures: NewPictures) => ({ productimage: pictures[0]?.url, pictures });
 
 describe('the pictures of a product', () => {
-  it('come back in their order with what they show, and lists carry the cover alone', async () => {
+  it('are returned in order with their descriptions, while lists contain the cover alone', async () => {
     const [one, two, three] = await uploads(3);
     const pictures = [{ url: one, alt: 'From the front' }, { url: two }, { url: three, alt: 'A dent' }];
     const id = await market.product(seller, sale(pictures));
@@ -43,7 +43,7 @@ describe('the pictures of a product', () => {
     );
   });
 
-  it('are left out where the cover says it all, and told where one picture is described', async () => {
+  it('are omitted when there is only an undescribed cover, and returned when a single picture is described', async () => {
     const [one, two] = await uploads(2);
     const id = await market.product(seller, { productimage: one });
     assert.equal((await read(id)).pictures, undefined);
@@ -51,7 +51,7 @@ describe('the pictures of a product', () => {
     assert.deepEqual(await shown(described), [[two, 'A dent']]);
   });
 
-  it('are put in another order, described, added and taken away', async () => {
+  it('can be reordered, described, added and removed', async () => {
     const [one, two, three] = await uploads(3);
     const id = await market.product(seller, sale([{ url: one }, { url: two }]));
     const wanted = [{ url: two, alt: 'Inside' }, { url: three }, { url: one }];
@@ -67,7 +67,7 @@ describe('the pictures of a product', () => {
     assert.deepEqual(await claimOf(one), [null]);
   });
 
-  it('stay when a program sends a cover alone, which may be one of them', async () => {
+  it('other than the cover are preserved when a client changes only the cover, also to one of them', async () => {
     const [one, two, three] = await uploads(3);
     const id = await market.product(seller, sale([{ url: one }, { url: two, alt: 'Inside' }]));
     await change(id, { resaleprice: 100 });
@@ -80,7 +80,7 @@ describe('the pictures of a product', () => {
     assert.deepEqual(await shown(id), [[two, 'Inside']]);
   });
 
-  it('are refused when there are none, too many, one twice, one of somebody else or another cover', async () => {
+  it('are refused when there are none, too many, duplicates, another user’s picture or a contradicting cover', async () => {
     const [one, two] = await uploads(2);
     const [foreign] = await uploads(1, await market.person('seller'));
     const id = await market.product(seller, { productimage: one });
@@ -103,7 +103,7 @@ describe('the pictures of a product', () => {
     assert.equal((await shown(id))?.length, 8);
   });
 
-  it('raise the revision, so that no kept page shows what was there before', async () => {
+  it('raise the revision when one is added, so that cached pages become outdated', async () => {
     const [one, two] = await uploads(2);
     const id = await market.product(seller, { productimage: one });
     const revision = async () => BigInt((await market.call('GET /revision')).text);
@@ -113,8 +113,8 @@ describe('the pictures of a product', () => {
   });
 });
 
-describe('a picture that a product shows no longer', () => {
-  it('is let go when another one replaces it', async () => {
+describe('a picture that a product no longer shows', () => {
+  it('is released when another one replaces it, and then removed as unused', async () => {
     const [one, two] = await uploads(2);
     const id = await market.product(seller, { productimage: one });
     assert.deepEqual(await claimOf(one), [`product:${id}`]);
@@ -124,7 +124,7 @@ describe('a picture that a product shows no longer', () => {
     assert.deepEqual(await claimOf(one), []);
   });
 
-  it('stays while another product shows it, as a cover or further on', async () => {
+  it('stays claimed while another product shows it, as its cover or further on', async () => {
     const [one, two, three] = await uploads(3);
     const first = await market.product(seller, { productimage: one });
     const second = await market.product(seller, sale([{ url: two }, { url: one }]));
@@ -136,7 +136,7 @@ describe('a picture that a product shows no longer', () => {
     assert.deepEqual(await claimOf(one), [null]);
   });
 
-  it('stays as the photo of its seller, and goes with that', async () => {
+  it('stays claimed as the photo of its seller until that photo is replaced', async () => {
     const [one, two, three] = await uploads(3);
     const id = await market.product(seller, { productimage: one });
     const photo = (photourl: string) => market.signUp(seller, { photourl });
@@ -147,7 +147,7 @@ describe('a picture that a product shows no longer', () => {
     assert.deepEqual(await claimOf(one), [null]);
   });
 
-  it('goes with a deleted product, and with a deleted seller', async () => {
+  it('is released when its product or its seller is deleted', async () => {
     const [one, two] = await uploads(2);
     const id = await market.product(seller, sale([{ url: one }, { url: two }]));
     await market.remove(seller, id);
@@ -161,7 +161,7 @@ describe('a picture that a product shows no longer', () => {
     assert.deepEqual(await claimOf(one), []);
   });
 
-  it('stays with the order of a sold product', async () => {
+  it('stays claimed for the order of a sold product, even after the order has ended', async () => {
     const [one, two] = await uploads(2);
     const id = await market.product(seller, sale([{ url: one }, { url: two }]));
     const { orderid } = (await market.buy(buyer, id)).body;
@@ -175,7 +175,7 @@ describe('a picture that a product shows no longer', () => {
     assert.deepEqual(await claimOf(one), [`product:${id}`]);
   });
 
-  it('is kept whole by edits of two products at the same moment', async () => {
+  it('is never shown without a claim when two products are edited concurrently', async () => {
     const [one, two, three] = await uploads(3);
     const first = await market.product(seller, { productimage: one });
     const second = await market.product(seller, { productimage: two });

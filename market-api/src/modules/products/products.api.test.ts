@@ -9,7 +9,7 @@ const add = (body: unknown) => market.call('POST /frreezerproduct', { token: sel
 const { advertise, read } = market;
 
 describe('a product', () => {
-  it('is listed once by a call that is repeated with its key, also at once and once it is gone', async () => {
+  it('is created once per idempotency key, also by concurrent requests and after it was deleted', async () => {
     const body = newProduct(await market.upload(seller), await market.category());
     const again = (key: string, who = seller) =>
       market.call('POST /frreezerproduct', { token: who.token, body, headers: { 'idempotency-key': key } });
@@ -34,7 +34,7 @@ describe('a product', () => {
     assert.equal(status, 400);
   });
 
-  it('is listed with what the server knows, whatever the caller says', async () => {
+  it('is created with the seller, status and time that the server knows, whatever the request claims', async () => {
     const categoryid = await market.category();
     const url = await market.upload(seller);
     const lies = {
@@ -84,7 +84,7 @@ describe('a product', () => {
     });
   });
 
-  it('names every wrong field', async () => {
+  it('is refused with the name of the invalid field', async () => {
     const good = newProduct(await market.upload(seller), await market.category());
     const cases: [string, unknown][] = [
       ['resaleprice', -1],
@@ -106,7 +106,7 @@ describe('a product', () => {
     assert.equal((await add(good)).status, 200);
   });
 
-  it('is no longer among the advertised once it is sold, and cannot be advertised then', async () => {
+  it('leaves the advertised list when it is sold, and cannot be advertised any more', async () => {
     const id = await market.product(seller);
     assert.equal((await advertise(seller, id)).body.modifiedCount, 1);
     assert.equal((await advertise(admin, id)).body.modifiedCount, 0);
@@ -119,7 +119,7 @@ describe('a product', () => {
     assert.equal((await advertise(seller, 'nothing')).status, 404);
   });
 
-  it('is advertised until its seller or an admin ends it, and only they see since when', async () => {
+  it('is advertised until its seller or an admin ends it; only these two see since when', async () => {
     const id = await market.product(seller);
     const stop = (who: Person, product = id) =>
       market.call('DELETE /advertiseupdate', { token: who.token, query: { id: product } });
@@ -147,7 +147,7 @@ describe('a product', () => {
 });
 
 describe('the lists of products', () => {
-  it('show available products, advertised first, newest first, page by page, and three a section', async () => {
+  it('show available products in pages, advertised ones first, then the newest, and three per home section', async () => {
     const categoryid = await market.category();
     const ids: string[] = [];
     for (let index = 0; index < 7; index++) ids.push(await market.product(seller, { categoryid }));
@@ -170,7 +170,7 @@ describe('the lists of products', () => {
     assert.equal(all[0].advertiser, true);
   });
 
-  it('leave out categories that never had a product, and keep those that are sold out', async () => {
+  it('leave out a category that never had a product, and include one whose only product was deleted', async () => {
     const [empty, soldOut] = [await market.category(), await market.category()];
     const id = await market.product(seller, { categoryid: soldOut });
     await market.remove(seller, id);

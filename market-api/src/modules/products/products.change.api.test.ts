@@ -11,7 +11,7 @@ const { read } = market;
 const change = (id: string, body: object, who = seller) => market.change(who, id, body);
 
 describe('a data sheet', () => {
-  it('comes back as it was said, and is absent when nothing was', async () => {
+  it('is returned as it was sent, and is absent when it is empty', async () => {
     assert.deepEqual(
       (await read(await market.product(seller, { datasheet: wholeDataSheet }))).datasheet,
       wholeDataSheet,
@@ -20,7 +20,7 @@ describe('a data sheet', () => {
     assert.equal((await read(await market.product(seller, { datasheet: {} }))).datasheet, undefined);
   });
 
-  it('keeps nothing that it does not know', async () => {
+  it('drops unknown fields', async () => {
     const id = await market.product(seller, { datasheet: { brand: 'LG', phone: '555', constructor: 'x' } });
     assert.deepEqual((await read(id)).datasheet, { brand: 'LG' });
   });
@@ -44,7 +44,7 @@ describe('a data sheet', () => {
     });
   }
 
-  it('stays with the order as it was when bought', async () => {
+  it('is part of the buyer’s order', async () => {
     const id = await market.product(seller, { datasheet: wholeDataSheet });
     await market.buy(buyer, id);
     const [order] = await market.own('GET /loadsoldedproduct', buyer);
@@ -53,7 +53,7 @@ describe('a data sheet', () => {
 });
 
 describe('changing a product', () => {
-  it('changes what came and leaves the rest', async () => {
+  it('changes the fields that were sent and leaves the rest', async () => {
     const id = await market.product(seller, { datasheet: wholeDataSheet });
     const before = await read(id);
     const { status, body } = await change(id, { resaleprice: 120.5, description: 'Now cheaper.' });
@@ -66,7 +66,7 @@ describe('changing a product', () => {
     }
   });
 
-  it('is none when it is so already, and is told again when only further pictures are others', async () => {
+  it('to the same values modifies nothing and leaves the revision; an added picture counts as a change', async () => {
     const revision = async () => (await market.call('GET /revision')).text;
     const id = await market.product(seller, { datasheet: wholeDataSheet });
     const { productimage, productname, resaleprice, description, datasheet } = await read(id);
@@ -84,7 +84,7 @@ describe('changing a product', () => {
     assert.equal((await change(id, same)).body.code, 'already_sold');
   });
 
-  it('is refused for sold and for unknown ones', async () => {
+  it('is refused for a sold or unknown product and for an unknown category', async () => {
     const id = await market.product(seller);
     assert.equal((await change(id, { resaleprice: 1 }, await market.person('admin'))).status, 200);
     assert.equal((await change('nothing', { resaleprice: 1 })).status, 404);
@@ -95,7 +95,7 @@ describe('changing a product', () => {
     assert.equal((await market.own('GET /loadsoldedproduct', buyer))[0].resaleprice, 1);
   });
 
-  it('to a lower price shows on the wishes of others, and only while it is lower', async () => {
+  it('to a lower price shows the former price on wishlists, and only while it is lower', async () => {
     const id = await market.product(seller, { resaleprice: 300 });
     await market.wish(buyer, id);
     const wish = async () =>

@@ -19,7 +19,7 @@ const tokens = {
 } as unknown as TokensService;
 
 describe('the cookie market_session', () => {
-  it('is Secure in production and on a site of https, by setting', () => {
+  it('is Secure in production and on an HTTPS site, as configured', () => {
     for (const [settings, secure] of [
       [{}, false],
       [{ MARKET_PUBLIC_URL: 'http://localhost:3000' }, false],
@@ -32,7 +32,7 @@ describe('the cookie market_session', () => {
   });
 
   for (const isSecure of [false, true]) {
-    it(`is ${isSecure ? '' : 'not '}Secure whatever a call says of its host`, async () => {
+    it(`is ${isSecure ? '' : 'not '}Secure regardless of the host headers of a request`, async () => {
       const app = Fastify();
       await app.register(cookie);
       const handlers = tokenHandlers(tokens, isSecure);

@@ -19,7 +19,7 @@ const withoutPlace = (problem: Record<string, unknown>) => ({
 });
 
 describe('POST /session/exchange', () => {
-  it('tells the page server who the person is now, with a token for one minute', async () => {
+  it('gives the page server the current user, and a token that is valid for one minute', async () => {
     const photourl = await market.upload(buyer);
     await market.signUp(buyer, { name: 'Bea', photourl });
     const { status, body, headers, text } = await exchange({ session });
@@ -43,7 +43,7 @@ describe('POST /session/exchange', () => {
     await market.query`update users set role = 'buyer' where id = ${buyer.id}`;
   });
 
-  it('is not there for anybody without the key', async () => {
+  it('responds 404 like an unknown path when the host key is missing or wrong', async () => {
     const unknown = await market.call('POST /session/unknown', { body: { session } });
     for (const headers of [
       {},
@@ -64,7 +64,7 @@ describe('POST /session/exchange', () => {
     assert.equal(body.paths['/session/exchange'], undefined);
   });
 
-  it('takes the page cookie only, while it is good', async () => {
+  it('accepts only a valid page cookie', async () => {
     const bad: [string, string][] = [
       ['not_signed_in', buyer.token],
       ['not_signed_in', buyer.idToken],
@@ -81,7 +81,7 @@ describe('POST /session/exchange', () => {
     }
   });
 
-  it('asks the database for nobody when the session cannot be a token of ours', async () => {
+  it('refuses a malformed session without querying the users table', async () => {
     const [header, claims, signature] = session.split('.');
     // Without the table, every query for the person fails.
     await market.query`alter table users rename to users_away`;
@@ -102,7 +102,7 @@ describe('POST /session/exchange', () => {
     }
   });
 
-  it('refuses people who were disabled or are gone', async () => {
+  it('refuses disabled and deleted users', async () => {
     const [person, other] = await market.people('buyer', 'seller');
     const [first, second] = [await pageSession(market, person), await pageSession(market, other)];
     await market.query`update users set disabled_at = now() where id = ${person.id}`;

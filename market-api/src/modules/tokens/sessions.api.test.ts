@@ -53,7 +53,7 @@ const provider = (action: string, body: object) =>
 const nextSecond = () => pause(1000 - (Date.now() % 1000));
 
 describe('Logout', () => {
-  it('ends this session and no other one, with all tokens of it', async () => {
+  it('ends this session with all its tokens, and no other session', async () => {
     const person = await market.person('buyer');
     const [here, there] = [await signIn(person), await signIn(person)];
     const renewed = await signIn(person, here.cookie);
@@ -70,7 +70,7 @@ describe('Logout', () => {
     );
   });
 
-  it('ends sessions of one person at the same time, and each of them', async () => {
+  it('ends several sessions of one user concurrently, and no other one', async () => {
     const person = await market.person('buyer');
     const devices = await Promise.all(Array.from({ length: 6 }, () => signIn(person)));
     await Promise.all(devices.slice(1).map((device) => logout(device)));
@@ -78,7 +78,7 @@ describe('Logout', () => {
     assert.deepEqual(await seen(person, devices[0] as Device), good);
   });
 
-  it('may come again, late, with the cookie alone, and for nobody', async () => {
+  it('succeeds when repeated, with the cookie alone, with an expired or invalid token, and without a session', async () => {
     const person = await market.person('buyer');
     const device = await signIn(person);
     for (const shown of [
@@ -99,7 +99,7 @@ describe('Logout', () => {
     assert.equal((await logout({ token: late })).status, 200);
   });
 
-  it('refuses the ID token of that sign-in from then on', async () => {
+  it('revokes the ID token of that sign-in', async () => {
     const person = await market.person('seller');
     await logout(person);
     assert.equal(await renews(person), 'token_expired');
@@ -107,7 +107,7 @@ describe('Logout', () => {
     assert.deepEqual([changed.status, changed.body.code], [401, 'token_expired']);
   });
 
-  it('that comes late leaves the cookie of the sign-in after it', async () => {
+  it('with an older token leaves the cookie of a later sign-in in place', async () => {
     const person = await market.person('buyer');
     const [before, now] = [await signIn(person), await signIn(person)];
     const both = await logout({ token: before.token, cookie: now.cookie });
@@ -118,7 +118,7 @@ describe('Logout', () => {
 });
 
 describe('Sign out everywhere', () => {
-  it('ends every session of the person at once, and nobody else’s', async () => {
+  it('ends every session of the user at once, and none of other users', async () => {
     const [person, other] = await market.people('buyer', 'buyer');
     const [here, there] = [await signIn(person), await signIn(person)];
     const bystander = await signIn(other);
@@ -135,7 +135,7 @@ describe('Sign out everywhere', () => {
     assert.deepEqual(await seen(person, here), ended);
   });
 
-  it('is for a good product token alone', async () => {
+  it('requires a valid product token', async () => {
     const person = await market.person('buyer');
     const [here, there] = [await signIn(person), await signIn(person)];
     await logout(there);
@@ -155,10 +155,10 @@ describe('Sign out everywhere', () => {
   });
 });
 
-describe('what ends sessions without a Logout', () => {
+describe('sessions without a logout', () => {
   const followProvider = () => market.app.market.services.sessions.followProvider();
 
-  it('is a new password, as soon as the provider is asked', async () => {
+  it('end after a change of password, as soon as the identity provider is checked', async () => {
     const [person, other] = await market.people('buyer', 'buyer');
     const [device, bystander] = [await signIn(person), await signIn(other)];
     await followProvider();
@@ -171,7 +171,7 @@ describe('what ends sessions without a Logout', () => {
     assert.deepEqual(await seen(other, bystander), good);
   });
 
-  it('is an account that the provider has disabled or lost', async () => {
+  it('end when the identity provider has disabled or deleted the account', async () => {
     const [disabled, gone] = await market.people('buyer', 'seller');
     const [first, second] = [await signIn(disabled), await signIn(gone)];
     await nextSecond();
@@ -181,7 +181,7 @@ describe('what ends sessions without a Logout', () => {
     assert.deepEqual([await seen(disabled, first), await seen(gone, second)], [ended, ended]);
   });
 
-  it('is being deleted by an admin', async () => {
+  it('end when an admin deletes the user', async () => {
     const person = await market.person('buyer');
     const device = await signIn(person);
     await market.removePerson(person);
@@ -190,7 +190,7 @@ describe('what ends sessions without a Logout', () => {
     assert.deepEqual(open, []);
   });
 
-  it('is no change of role: the session goes on with the new one', async () => {
+  it('continue after a change of role, with the new role', async () => {
     const person = await market.person('buyer');
     const device = await signIn(person);
     await market.setRole(person, 'admin');
@@ -199,7 +199,7 @@ describe('what ends sessions without a Logout', () => {
   });
 });
 
-it('forgets what nobody will ask for any more', async () => {
+it('housekeeping removes sessions not renewed for 31 days, and retains one that has just ended', async () => {
   const person = await market.person('buyer');
   await signIn(person);
   const sessions = () => market.query`select from sessions where user_id = ${person.id}`;

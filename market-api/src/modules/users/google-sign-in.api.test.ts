@@ -26,7 +26,7 @@ async function enter(email: string, photo = picture) {
 const address = () => `g${randomBytes(5).toString('hex')}@gmail.test`;
 
 describe('a sign-in with Google', () => {
-  it('makes a buyer the first time, with the picture of the sign-in', async () => {
+  it('creates a buyer the first time, with the Google profile picture', async () => {
     const email = address();
     const { _id, ...user } = await enter(email);
     assert.deepEqual(user, {
@@ -39,7 +39,7 @@ describe('a sign-in with Google', () => {
     assert.equal((await enter(email))._id, _id);
   });
 
-  it('goes without a picture when the sign-in names one that is not Google’s', async () => {
+  it('leaves the picture empty when its URL is not one of Google’s', async () => {
     for (const photo of [
       'https://tracker.test/me.png',
       'javascript:alert(1)',
@@ -51,7 +51,7 @@ describe('a sign-in with Google', () => {
       assert.equal((await enter(address(), photo)).photourl, '', photo);
   });
 
-  it('takes no picture of Google that the sign-in itself does not name', async () => {
+  it('refuses a Google picture that the ID token does not name', async () => {
     const email = address();
     const bearer = await viaGoogle(email);
     for (const photourl of [
@@ -64,7 +64,7 @@ describe('a sign-in with Google', () => {
     }
   });
 
-  it('needs no picture at all', async () => {
+  it('works without a picture', async () => {
     for (const none of [{}, { photourl: null }, { photourl: '' }]) {
       const email = address();
       const body = { name: 'Gina Google', email, userrole: 'buyer', ...none };
@@ -73,7 +73,7 @@ describe('a sign-in with Google', () => {
     }
   });
 
-  it('changes neither role nor verification later', async () => {
+  it('changes neither role nor verification of an existing user', async () => {
     const email = address();
     const { _id } = await enter(email);
     for (const role of ['seller', 'admin'] as const) {
@@ -83,7 +83,7 @@ describe('a sign-in with Google', () => {
     }
   });
 
-  it('is the same person who signed up with a password before', async () => {
+  it('opens the account that was created with a password for the same e-mail', async () => {
     const account = await market.account(address());
     await market.signUp(account, { userrole: 'seller' });
     const user = await enter(account.email);

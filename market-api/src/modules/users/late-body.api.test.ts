@@ -44,7 +44,7 @@ const cases: readonly Case[] = [
   { key: 'POST /1/upload', role: 'seller', init: async () => ({ form: pictureForm(await picture()) }) },
 ];
 
-describe('a call whose body comes after its caller', () => {
+describe('a request whose body arrives after its user', () => {
   for (const { key, role, init } of cases) {
     const changes = [
       { name: 'was deleted', change: remove, code: 'account_disabled' },
@@ -78,7 +78,7 @@ describe('a call whose body comes after its caller', () => {
   });
 });
 
-describe('a write whose caller', () => {
+describe('a write whose user', () => {
   /** Calls the services with a caller who was authorised before they were deleted. */
   const { products, orders, wishes, categories, userAdmin } = market.app.market.services;
   const sale = newProduct('/api/pictures/x', category);
@@ -98,7 +98,7 @@ describe('a write whose caller', () => {
     ['deletes a person', 'admin', (caller) => userAdmin.remove(caller, seller.id)],
   ];
   for (const [name, role, write] of writes) {
-    it(`${name} after they were deleted is refused in its transaction`, async () => {
+    it(`${name} after being deleted is refused within its transaction`, async () => {
       const who = await market.person(role);
       const owner = role === 'seller' ? who : seller;
       const product = await market.product(owner, { categoryid: category });

@@ -22,8 +22,8 @@ async function verifiedSeller(name: string): Promise<Person> {
   return seller;
 }
 
-describe('names that pass for others', () => {
-  it('are refused at sign-up and later: those of the market, and those of verified sellers', async () => {
+describe('impersonating names', () => {
+  it('are refused at sign-up and on renaming when they resemble the market or a verified seller', async () => {
     await verifiedSeller('Mara Icewater');
     const stranger = await market.account();
     const buyer = await market.person('buyer');
@@ -41,7 +41,7 @@ describe('names that pass for others', () => {
     assert.equal((await add(stranger, 'Mara Waterice')).status, 200);
   });
 
-  it('are those of sellers with the badge only, and never the own', async () => {
+  it('are allowed while the other seller is not verified, and never block a seller’s own name', async () => {
     const seller = await market.person('seller');
     await add(seller, 'Lone Glacier');
     assert.equal((await add(await market.account(), 'Lone Glacier')).status, 200);
@@ -50,7 +50,7 @@ describe('names that pass for others', () => {
     assert.equal((await add(seller, 'LONE GLACIER', { confirm: true })).status, 200);
   });
 
-  it('may be the market’s where the market is meant: of its admins', async () => {
+  it('of the market are allowed for its admins', async () => {
     assert.equal(
       (await add(await market.account(`${bosses.names}@market.test`), 'Market Admin')).status,
       200,
@@ -59,8 +59,8 @@ describe('names that pass for others', () => {
   });
 });
 
-describe('another name of somebody verified', () => {
-  it('is asked about first, takes the badge, and is in the audit log and the list until an admin looks again', async () => {
+describe('renaming a verified seller', () => {
+  it('requires confirmation, removes the badge, is audited, and is shown to admins until they verify again', async () => {
     const seller = await verifiedSeller('Nils Northpole');
     const id = await market.product(seller);
     const shown = async () => await market.read(id);
@@ -96,7 +96,7 @@ describe('another name of somebody verified', () => {
     assert.deepEqual([again, none], [true, undefined]);
   });
 
-  it('is no other name: the photo of somebody verified changes without a question', async () => {
+  it('is not assumed when only the photo or the spacing of the name changes', async () => {
     const seller = await verifiedSeller('Otto Overcooled');
     const photourl = await market.upload(seller);
     const response = await add(seller, ' Otto  Overcooled ', { photourl });
@@ -104,7 +104,7 @@ describe('another name of somebody verified', () => {
     assert.equal((await recordOf(seller)).uservarified, true);
   });
 
-  it('does not come with a sign-in with Google, which brings the name of that account each time', async () => {
+  it('does not happen by a sign-in with Google under another name, unless it is confirmed', async () => {
     const seller = await verifiedSeller('Greta Google');
     const { emulatorHost = '' } = market.app.market.config;
     const idToken = await signInWithGoogle(emulatorHost, seller.email, { name: 'G. Google' });

@@ -16,7 +16,7 @@ const audit = async (target: string) => {
 };
 
 describe('administration', () => {
-  it('makes admins and takes the role again, acting at once and written down', async () => {
+  it('grants and revokes the admin role with immediate effect, recorded in the audit log', async () => {
     const person = await market.person('seller');
     const list = await setRole(admin, person.id, 'admin');
     assert.equal(list.body.find((user: { _id: string }) => user._id === person.id).userrole, 'admin');
@@ -46,7 +46,7 @@ describe('administration', () => {
     assert.deepEqual(await audit(`user:${seller.id}`), [['user.verified', admin.email, false, true]]);
   });
 
-  it('deletes a person: no token works, no sign-in, no unsold product, but the orders stay', async () => {
+  it('deletes a user: tokens and sign-in are refused, unsold products are gone, and orders remain', async () => {
     const [seller, buyer] = await market.people('seller', 'buyer');
     const [kept, unsold] = [await market.product(seller), await market.product(seller)];
     await market.buy(buyer, kept);
@@ -65,7 +65,7 @@ describe('administration', () => {
     assert.partialDeepStrictEqual(await audit(`user:${seller.id}`), [['user.delete', admin.email]]);
   });
 
-  it('lists people by role, narrowed by a search that takes every character as it is', async () => {
+  it('lists users by role, filtered by a case-insensitive search without wildcards', async () => {
     const person = await market.person('seller');
     await market.query`update users set name = '100% _Cool_' where id = ${person.id}`;
     for (const search of ['100% _c', person.email.toUpperCase()]) {
@@ -79,7 +79,7 @@ describe('administration', () => {
     }
   });
 
-  it('disables every sign-in that is left to disable, whichever of them fails', async () => {
+  it('disables all pending sign-ins at the identity provider although one of them fails', async () => {
     const people = [await market.person('buyer'), await market.person('buyer')];
     for (const { id } of people) await market.query`update users set disabled_at = now() where id = ${id}`;
     // Longer than any id of Firebase, which refuses to look it up.

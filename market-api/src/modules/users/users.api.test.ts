@@ -8,7 +8,7 @@ const market = await shareTestMarket();
 const { signUp } = market;
 
 describe('signing up and in', () => {
-  it('creates the record once, never verified, and gives tokens from then on', async () => {
+  it('creates the user record once, never verified, and issues tokens from then on', async () => {
     const account = await market.account();
     const { email, idToken: bearer } = account;
     const early = await market.call('GET /jwt', { bearer, query: { email } });
@@ -27,19 +27,19 @@ describe('signing up and in', () => {
     assert.deepEqual(user, { name: 'Anna', email, photourl: '', userrole: 'seller', uservarified: false });
   });
 
-  it('gives a product token that lives one hour', async () => {
+  it('issues a product token that expires after one hour', async () => {
     const { token } = await market.person('buyer');
     const { iat, exp } = claimsOf(token);
     assert.equal(Number(exp) - Number(iat), 3600);
   });
 
-  it('takes two simultaneous first calls for one person', async () => {
+  it('accepts concurrent first sign-up requests of one account', async () => {
     const account = await market.account();
     const calls = ['buyer', 'seller', 'buyer'].map((userrole) => signUp(account, { userrole }));
     for (const response of await Promise.all(calls)) assert.equal(response.status, 200, response.text);
   });
 
-  it('offers no admin role, and takes no strange photo', async () => {
+  it('refuses the admin role and photo URLs that are not allowed', async () => {
     const account = await market.account();
     const admin = await signUp(account, { userrole: 'admin' });
     assert.deepEqual([admin.status, admin.body.field], [400, 'userrole']);
@@ -53,7 +53,7 @@ describe('signing up and in', () => {
     }
   });
 
-  it('keeps the uploaded photo of a person', async () => {
+  it('stores an uploaded photo of the user, and refuses one that another user uploaded', async () => {
     const person = await market.person('buyer');
     const photourl = await market.upload(person);
     const stolen = await market.person('buyer');
@@ -66,7 +66,7 @@ describe('signing up and in', () => {
     assert.equal((await market.call(`GET ${photourl.slice('/api'.length)}`)).status, 200);
   });
 
-  it('makes an admin of a listed e-mail only when it is verified, the demo accounts excepted', async () => {
+  it('grants no admin role to a configured e-mail that is not verified, demo accounts excepted', async () => {
     const roleOf = async (email: string) => {
       const account = await market.account(email);
       await signUp(account);
