@@ -28,8 +28,8 @@ const read = <Name extends keyof Config>(name: Name, source: Record<string, stri
 const assertRefused = (source: Record<string, string>, sentence: RegExp) =>
   assert.match(problems(source)[0] ?? 'nothing', sentence, JSON.stringify(source));
 
-describe('settings', () => {
-  it('have defaults that start the demo', () => {
+describe('the configuration', () => {
+  it('has defaults that start the demo', () => {
     const { env, port, demo, emulatorHost, addressLimit, database, publicApiBase } = readConfig({});
     assert.deepEqual(
       [env, port, demo, emulatorHost, addressLimit, database.kind, publicApiBase],
@@ -69,7 +69,8 @@ describe('settings', () => {
       { bucket: 'market', prefix: 'site/', endpoint: 'http://store:9000', region: 'eu-west-1' },
     ],
   ] as const)
-    it(`make ${name} of ${JSON.stringify(settings)}`, () => assert.deepEqual(read(name, settings), value));
+    it(`derives ${name} from ${JSON.stringify(settings)}`, () =>
+      assert.deepEqual(read(name, settings), value));
 
   for (const [name, ...wrong] of [
     ['MARKET_SMTP_URL', 'mail.example'],
@@ -84,11 +85,11 @@ describe('settings', () => {
     ['MARKET_REDIS_URL', 'cache:6379'],
     ['DATABASE_REPLICA_URL', 'postgres://copy/market'],
   ] as const)
-    it(`refuse ${name} as ${wrong.map((value) => JSON.stringify(value)).join(', ')}`, () => {
+    it(`refuses ${name} with the value ${wrong.map((value) => JSON.stringify(value)).join(', ')}`, () => {
       for (const value of wrong) assertRefused({ [name]: value }, new RegExp(`^${name} `));
     });
 
-  it('list everything that is wrong at once', () => {
+  it('lists all invalid settings in one error', () => {
     const found = problems({
       MARKET_ENV: 'staging',
       MARKET_PORT_API: '70000',
@@ -104,7 +105,7 @@ describe('settings', () => {
     assert.equal(found.length, 13, found.join('\n'));
   });
 
-  it('know PostgreSQL by a pool, directly and by a replica, with one password and plans that may be switched off', () => {
+  it('reads the pooled, direct and replica URL of PostgreSQL, their password, and whether statements are prepared', () => {
     const url = 'postgres://market@pool:6432/market';
     const settings = {
       DATABASE_URL: url,
@@ -128,7 +129,7 @@ describe('settings', () => {
       assert.deepEqual(read('database', { ...settings, DATABASE_PREPARE: said }), { ...database, prepare });
   });
 
-  it('complete the address of the database by a password of its own, whatever characters it has', () => {
+  it('adds DATABASE_PASSWORD, whatever characters it has, to a database URL that has no password', () => {
     for (const password of ['plain', 'p@ss/w?r&d=#%41+ ü'.trim()]) {
       const database = read('database', {
         DATABASE_URL: 'postgres://market@db:5433/market?sslmode=disable',
@@ -142,7 +143,7 @@ describe('settings', () => {
     assert.deepEqual(own, { kind: 'postgres', url });
   });
 
-  it('refuse a production with demo secrets, missing settings, other origins by http or the emulator', () => {
+  it('refuses production with demo secrets, missing settings, the emulator or CORS origins over plain http', () => {
     assert.deepEqual(
       problems({ MARKET_ENV: 'production' })
         .map((problem) => problem.split(' ')[0])

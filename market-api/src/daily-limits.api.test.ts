@@ -44,7 +44,7 @@ function assertLimited(response: HttpResponse, sentence: RegExp, isProved = fals
 }
 
 describe('purchases of one account in 24 hours', () => {
-  it('are three without a proved e-mail and ten with one, which acts at once for the token there is', async () => {
+  it('are limited to three, and to ten from the moment the e-mail is verified, also with an existing token', async () => {
     const buyer = await market.person('buyer');
     const ids = await offers(12);
     for (const id of ids.slice(0, 3)) await get(buyer, id);
@@ -58,14 +58,14 @@ describe('purchases of one account in 24 hours', () => {
     assertLimited(await buy(buyer, ids[10] ?? ''), /^You can buy 10 products/, true);
   });
 
-  it('do not grow by calls at the same moment', async () => {
+  it('cannot exceed the limit by concurrent requests', async () => {
     const buyer = await market.person('buyer');
     const ids = await offers(8);
     const responses = await Promise.all(ids.map((id) => buy(buyer, id)));
     assert.deepEqual(statuses(responses).sort(), [200, 200, 200, 429, 429, 429, 429, 429]);
   });
 
-  it('are counted when something is bought only: a repeated one has its first answer, a refused one its own reason', async () => {
+  it('count only when they succeed: a repeated purchase gets its first response, a refused one its own error', async () => {
     const [buyer, rival] = await market.people('buyer', 'buyer');
     const ids = await offers(5);
     const [first = '', , , fourth = '', fifth = ''] = ids;
@@ -79,7 +79,7 @@ describe('purchases of one account in 24 hours', () => {
     assert.equal((await buy(buyer, fifth)).body.code, 'already_sold');
   });
 
-  it('are three at the same time, until one is there or cancelled, also by calls at the same moment', async () => {
+  it('are limited to three open reservations until one is received or cancelled, also by concurrent requests', async () => {
     const buyer = await market.person('buyer');
     await prove(buyer);
     const ids = await offers(6);
@@ -98,7 +98,7 @@ describe('purchases of one account in 24 hours', () => {
     assert.equal((await buy(buyer, left[1] ?? '')).status, 200);
   });
 
-  it('are possible again when a day has passed, also when their orders are no more', async () => {
+  it('count for 24 hours, even when the product was put back on sale, and not afterwards', async () => {
     const buyer = await market.person('buyer');
     const ids = await offers(5);
     for (const id of ids.slice(0, 3)) await buy(buyer, id);
@@ -109,8 +109,8 @@ describe('purchases of one account in 24 hours', () => {
   });
 });
 
-describe('other things an account without a proved e-mail does in 24 hours', () => {
-  it('thirty wishes; one that is there already is none more', async () => {
+describe('other daily limits of an account without a verified e-mail', () => {
+  it('allow thirty wishes until the e-mail is verified; repeating an existing wish is not limited', async () => {
     const buyer = await market.person('buyer');
     const ids = await offers(31);
     const wish = (id = '') => market.wish(buyer, id);
@@ -121,7 +121,7 @@ describe('other things an account without a proved e-mail does in 24 hours', () 
     assert.equal((await wish(ids[30])).body.modifiedCount, 1);
   });
 
-  it('five saved searches', async () => {
+  it('allow five saved searches until the e-mail is verified; saving an existing one again is not limited', async () => {
     const buyer = await market.person('buyer');
     const save = (q: string) => {
       const body = { query: `q=${q}`, name: q };
@@ -134,7 +134,7 @@ describe('other things an account without a proved e-mail does in 24 hours', () 
     assert.equal((await save('six')).status, 200);
   });
 
-  it('five offers, also when they were taken back', async () => {
+  it('allow five new products until the e-mail is verified, deleted ones included', async () => {
     const other = await market.person('seller');
     const productimage = await market.upload(other);
     const ids: string[] = [];

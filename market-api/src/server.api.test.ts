@@ -54,8 +54,8 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-describe('the server as a process', () => {
-  it('loses nothing it acknowledged when it is killed, leaves nothing half, and tells nobody twice', async (t) => {
+describe('the server process', () => {
+  it('loses no acknowledged write when it is killed, leaves no partial state, and creates no notice twice', async (t) => {
     const fresh = await createTestDatabase();
     const databaseUrl = fresh.settings.kind === 'postgres' ? fresh.settings.url : undefined;
     const { url: smtpUrl, mails, close } = await startMailServer();
@@ -71,7 +71,7 @@ describe('the server as a process', () => {
     assert.ok(figures.acknowledged > 0);
   });
 
-  it('finishes what it began when it is told to stop, and ends by itself, whatever is half open', async () => {
+  it('finishes running requests on SIGTERM, closes incomplete connections, and exits with code 0', async () => {
     const server = await start();
     await server.ready();
     const { token } = await joinServer(emulator, server.url, { email: `t${email}`, userrole: 'seller' });
@@ -112,7 +112,7 @@ describe('the server as a process', () => {
     await assert.rejects(fetch(`${server.url}/healthz`));
   });
 
-  it('does not start where another one has the data directory of the embedded database', async () => {
+  it('does not start while another process holds the data directory of the embedded database', async () => {
     if (database.settings.kind === 'postgres') return;
     const unlock = await lockDataDirectory(dataDir);
     const refused = await start();

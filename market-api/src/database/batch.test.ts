@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { batch } from './batch.ts';
 
 describe('a batch', () => {
-  it('is what was asked for in one turn, each with its own answer', async () => {
+  it('loads the keys of all calls of one tick together, and gives each caller its own result', async () => {
     const loaded: (readonly number[])[] = [];
     const twice = batch(async (numbers: readonly number[]) => {
       loaded.push(numbers);
@@ -14,7 +14,7 @@ describe('a batch', () => {
     assert.deepEqual(loaded, [[1, 2, 1], [3]]);
   });
 
-  it('that fails fails for all who wait, and the next one is another try', async () => {
+  it('rejects for all its callers when it fails, and the next call tries again', async () => {
     let tries = 0;
     const ask = batch(async (words: readonly string[]) => {
       tries += 1;

@@ -35,7 +35,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   messages: [`(length(text) <= ${MAX_MESSAGE_TEXT})`],
 };
 
-it('the database checks what the contract says', async () => {
+it('check constraints of the database enforce the rules of the API contract', async () => {
   for (const [table, checks] of Object.entries(expected)) {
     const { rows } = await sql<{ text: string }>`
       select pg_get_expr(conbin, conrelid) as text from pg_constraint
@@ -46,7 +46,7 @@ it('the database checks what the contract says', async () => {
   }
 });
 
-it('every column that is made of the data sheet is made of fields that it has', async () => {
+it('generated columns of products use only fields that the data sheet has', async () => {
   const { rows } = await sql<{ text: string }>`
     select pg_get_expr(adbin, adrelid) as text from pg_attrdef where adrelid = 'products'::regclass`.execute(
     db,

@@ -26,7 +26,7 @@ async function otherOwner() {
 }
 
 describe('the lock of the data directory', () => {
-  it('is refused while another process lives, and taken over when that was killed', async () => {
+  it('is refused while another process holds it, and taken over after that process was killed', async () => {
     const owner = await otherOwner();
     await assert.rejects(lockDataDirectory(folder), (error: Error) => {
       assert.ok(error instanceof DataDirectoryInUse);
@@ -40,18 +40,18 @@ describe('the lock of the data directory', () => {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('is not kept by a pid that was given to another process', async () => {
+  it('is taken over when its process id now belongs to another process', async () => {
     const owner = JSON.stringify({ pid: process.pid, startedAt: '1' });
     await writeFile(join(folder, 'market-api.lock'), owner);
     await (await lockDataDirectory(folder))();
   });
 
-  it('is not kept by half a file', async () => {
+  it('is taken over when its file is incomplete', async () => {
     await writeFile(join(folder, 'market-api.lock'), '{"pid":');
     await (await lockDataDirectory(folder))();
   });
 
-  it('goes to one of many that ask at once', async () => {
+  it('is taken over by exactly one of many concurrent attempts', async () => {
     const dead = JSON.stringify({ pid: 2 ** 22, startedAt: '1' });
     // A single round seldom catches two processes that both take the lock over.
     for (let round = 0; round < 100; round++) {
@@ -66,7 +66,7 @@ describe('the lock of the data directory', () => {
     }
   });
 
-  it('is not kept by who was killed while taking it over', async () => {
+  it('is taken over after another process was killed in the middle of a takeover', async () => {
     const dead = JSON.stringify({ pid: 2 ** 22, startedAt: '1' });
     const permit = `market-api.lock.${createHash('sha256').update(dead).digest('hex')}`;
     for (const name of ['market-api.lock', permit]) await writeFile(join(folder, name), dead);

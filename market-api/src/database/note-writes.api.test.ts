@@ -10,7 +10,7 @@ const database = await openTestDatabase();
 const add = (db: OpenDatabase['db'], itemId: number) =>
   sql`insert into categories (name, item_id) values (${`Kind ${itemId}`}, ${itemId})`.execute(db);
 
-it('every write is noted when whoever wrote is told so, a transaction with its end, and no question is', async () => {
+it('the write counter rises with each write and with the end of a transaction that wrote, but not with a read', async () => {
   const { db, writes } = database;
   let before = writes();
   await sql`select 1`.execute(db);
@@ -29,7 +29,7 @@ it('every write is noted when whoever wrote is told so, a transaction with its e
   assert.ok(writes() > before);
 });
 
-it('a statement is written once for each key, and asked with the values of each call', async () => {
+it('a cached statement is compiled once per key, and executed with the values of each call', async () => {
   const { db } = database;
   const ask = cacheStatements<{ said: string }>();
   let written = 0;
@@ -50,7 +50,7 @@ it('a statement is written once for each key, and asked with the values of each 
   assert.equal(written, 2);
 });
 
-it('PostgreSQL keeps the plans of such statements, unless a setting says that it cannot', async () => {
+it('PostgreSQL caches the plans of cached statements, unless prepared statements are disabled by a setting', async () => {
   const { settings } = database;
   if (settings.kind !== 'postgres') return;
   const one = cacheStatements<{ known: number }>();

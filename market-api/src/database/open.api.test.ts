@@ -5,7 +5,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 
 const { db, settings } = await openTestDatabase();
 
-it('outlives a connection that ends between two queries of a transaction', async () => {
+it('the database pool survives a connection that is terminated within a transaction', async () => {
   // The embedded engine has no connections that could be terminated.
   if (settings.kind === 'postgres') {
     const cut = db.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ describe('prepared statements of the embedded engine', () => {
     (await pglite.query('select (generic_plans + custom_plans)::int as uses from pg_prepared_statements'))
       .rows;
 
-  it('gives the same rows as without, and is parsed once', async () => {
+  it('return the same rows as plain statements, and are parsed once', async () => {
     const at = new Date('2026-11-28T12:00:00Z');
     for (const [first, texts, third] of [
       [1, ['a', 'b "c"'], at],
@@ -25,7 +25,7 @@ describe('prepared statements of the embedded engine', () => {
     assert.deepEqual(await uses(), [{ uses: 2 }]);
   });
 
-  it('goes on after values that fail, also for those who ask at the same time', async () => {
+  it('keep working after a failed execution, also for concurrent queries', async () => {
     const [failed, ...others] = await Promise.allSettled([
       pglite.query(marked, [2_147_483_647, [], null]),
       ...[1, 2, 3].map((number) => pglite.query<{ sum: number }>(marked, [number, [], null])),
@@ -37,7 +37,7 @@ describe('prepared statements of the embedded engine', () => {
     );
   });
 
-  it('says what is wrong with a statement each time', async () => {
+  it('report the error of a broken statement each time', async () => {
     const broken = () => pglite.query('/* prepared */ select nothing from nowhere');
     await assert.rejects(broken, { code: '42P01' });
     await assert.rejects(broken, { code: '42P01' });

@@ -7,7 +7,7 @@ const market = await shareTestMarket();
 
 // Access rights are tested in testing/access, invalid input in hostile-input.api.test.ts.
 describe('the server', () => {
-  it('is open about every endpoint in /openapi.json', async () => {
+  it('documents every endpoint in /openapi.json', async () => {
     const { body } = await market.call('GET /openapi.json');
     const described = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
@@ -15,7 +15,7 @@ describe('the server', () => {
     assert.deepEqual(described.sort(), endpointList.map(([key]) => key).sort());
   });
 
-  it('answers unknown addresses and methods with a problem', async () => {
+  it('responds to unknown paths and methods with a 404 problem', async () => {
     for (const key of [
       'GET /nothing',
       'POST /getcategory',
@@ -29,7 +29,7 @@ describe('the server', () => {
     }
   });
 
-  it('says whether it lives, works and what it counted', async () => {
+  it('reports liveness, readiness and metrics', async () => {
     assert.deepEqual((await market.call('GET /healthz')).body, { status: 'ok' });
     const ready = { status: 'ok', database: 'ok', pictures: 'ok', identity: 'ok' };
     assert.deepEqual((await market.call('GET /readyz')).body, ready);

@@ -63,9 +63,9 @@ async function cursorsOf(key: string): Promise<string[]> {
   );
 }
 
-describe(`calls drawn with seed ${seed}`, () => {
+describe(`requests generated with seed ${seed}`, () => {
   for (const [at, [key, endpoint]] of endpointList.entries()) {
-    it(`find ${key} at no loss`, async () => {
+    it(`cause no server error and leak no internals at ${key}`, async () => {
       const cursor = await cursorsOf(key);
       const mayBeBusy = key === 'POST /1/upload';
       const found = await tryCalls(
@@ -78,9 +78,9 @@ describe(`calls drawn with seed ${seed}`, () => {
   }
 });
 
-describe('bytes that no program sends', () => {
+describe('malformed requests', () => {
   for (const { name, bytes } of rawCases({ read: '/getcategory', write: '/addcategory' })) {
-    it(`are refused or answered: ${name}`, async () => {
+    it(`cause no internal error, and the server keeps running: ${name}`, async () => {
       const { text, statuses } = await exchange(port, { bytes });
       for (const status of statuses) assert.ok(status < 500 || status === 505, text.slice(0, 500));
       assert.doesNotMatch(text, /node:internal|node_modules|\.ts:\d/);

@@ -27,7 +27,7 @@ async function callAll(number: number): Promise<void> {
     assert.equal((await market.call(key, init)).status, status, key);
 }
 
-it(`the API keeps nothing of ${CALLS} rounds of calls`, async () => {
+it(`the API leaks no memory in ${CALLS} rounds of requests`, async () => {
   for (let number = 0; number < CALLS / 2; number += 1) await callAll(number);
   const warm = await heapAfterCollection();
   for (let number = CALLS / 2; number < CALLS; number += 1) await callAll(number);

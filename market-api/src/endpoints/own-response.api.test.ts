@@ -43,8 +43,8 @@ async function fresh(reader: Person, of: Person): Promise<unknown> {
   return JSON.parse(items.text);
 }
 
-describe('a seller’s own list', () => {
-  it('is made once until something changes, with the same headers, and never for anybody to keep', async () => {
+describe('the cached list of a seller’s own products', () => {
+  it('is created once per page, reused with the same headers, and marked as private, no-store', async () => {
     for (let count = 0; count < 3; count += 1) await market.product(seller);
     const [first, second] = [await list(seller), await list(seller)];
     assert.equal(made, 1);
@@ -67,7 +67,7 @@ describe('a seller’s own list', () => {
     assert.equal(again.headers.link, page.headers.link);
   });
 
-  it('is never somebody else’s', async () => {
+  it('is cached per reader: another seller and an admin get versions of their own', async () => {
     await market.product(other, { productname: 'Of the other one' });
     await list(seller);
     const { body } = await list(other);
@@ -80,7 +80,7 @@ describe('a seller’s own list', () => {
     assert.deepEqual((await list(seller)).body, own);
   });
 
-  it('shows each change with the next call', async () => {
+  it('shows each change in the next response', async () => {
     const id = await market.product(seller);
     const steps: readonly [string, () => Promise<unknown>][] = [
       ['a new one', () => market.product(seller)],
@@ -113,7 +113,7 @@ describe('a seller’s own list', () => {
     assert.deepEqual((await list(seller, seller, 'GET /loadadvertiseproduct')).body, []);
   });
 
-  it('is given to nobody who may not sign in any more', async () => {
+  it('is refused to a user who was disabled after it was cached', async () => {
     await list(other);
     await market.query`update users set disabled_at = now() where id = ${other.id}`;
     const refused = await market.call('GET /loadmyproduct', {

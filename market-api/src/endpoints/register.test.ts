@@ -26,7 +26,7 @@ const responses = {
 };
 
 describe('registering the endpoint table', () => {
-  it('gives a handler what stands in the braces of its name, also where responses are cached', async () => {
+  it('passes the path parameters in braces to the handler, also where responses are cached', async () => {
     const app = Fastify();
     const byName = Type.Object({ name: Type.String({ maxLength: 9 }) });
     const named = { ...endpoint, cache: 'public', params: byName } as const;
@@ -44,7 +44,7 @@ describe('registering the endpoint table', () => {
     assert.equal((await app.inject('/a/much-too-long/b')).statusCode, 400);
   });
 
-  it('lets nothing out that the schema does not name', async () => {
+  it('strips the response fields that the schema does not name', async () => {
     const app = Fastify();
     const table = { 'GET /a': endpoint };
     await registerEndpoints(app, scopes, { 'GET /a': handler }, responses, table);

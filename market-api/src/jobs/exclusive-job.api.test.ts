@@ -7,6 +7,7 @@ import { createExclusiveJobs } from './exclusive-job.ts';
 
 const database = await openTestDatabase();
 
+<<<<<<< HEAD
 /** A database that executes statements of this kind only when `go` resolves; `seen` resolves when the first of them is requested. */
 function delaying(matches: (text: string) => boolean, go: Promise<unknown>) {
   const seen = Promise.withResolvers<void>();
@@ -31,6 +32,10 @@ function delaying(matches: (text: string) => boolean, go: Promise<unknown>) {
 
 describe('a job', () => {
   it('is done by one process at a time, and by another one when that has ended or failed', async () => {
+=======
+describe('an exclusive job', () => {
+  it('runs in one process at a time, and can be run by another process after it has failed', async () => {
+>>>>>>> 7376bdde (test(market-api): titles say what is proved)
     const [one, other] = [createExclusiveJobs(database.db), createExclusiveJobs(database.db)];
     const open = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -50,7 +55,7 @@ describe('a job', () => {
     assert.deepEqual(done, ['b by other', 'a by other']);
   });
 
-  it('stays done for as long as is said, for all but who did it', async () => {
+  it('is not repeated by another process for the time of keepMs, while its own process may repeat it', async () => {
     const [one, other] = [createExclusiveJobs(database.db), createExclusiveJobs(database.db)];
     let times = 0;
     const count = async () => {
@@ -77,7 +82,7 @@ describe('a job', () => {
     assert.equal(await createExclusiveJobs(database.db)('late', async () => {}), true);
   });
 
-  it('goes to another process when the one at it has died, and stays with one that takes long', async () => {
+  it('is taken over when the lease of a dead process ends, and not while a slow process renews its lease', async () => {
     const LEASE_MS = 300;
     const [one, other] = [
       createExclusiveJobs(database.db, LEASE_MS),

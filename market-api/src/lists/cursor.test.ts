@@ -9,7 +9,7 @@ const numbers = cursorFormat('numbers', ['number']);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('list cursors', () => {
-  it('come back as they were written', () => {
+  it('decode to the values that were encoded', () => {
     const at = new Date('2026-11-21T12:00:00.123Z');
     assert.deepEqual(format.read(format.write([true, at, id])), [true, at, id]);
     assert.deepEqual(numbers.read(numbers.write([2_147_483_647])), [2_147_483_647]);

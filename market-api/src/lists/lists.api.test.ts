@@ -71,7 +71,7 @@ const lists = endpointList.filter(([, { response }]) => (response as { type?: st
 
 describe('every list', () => {
   for (const [key, endpoint] of lists.filter(([name]) => !(name in short))) {
-    it(`${key} has 50 rows without a limit, 100 at the most, and names the next page`, async () => {
+    it(`${key} has 50 rows by default, 100 at most, and links to the next page`, async () => {
       const person = { ...people, public: undefined, identity: undefined, 'signed-in': people.seller }[
         endpoint.scope
       ];
@@ -109,7 +109,7 @@ describe('every list', () => {
     });
   }
 
-  it('that has no pages is short by nature', () => {
+  it('without pagination is one of those that are short by nature', () => {
     const pageless = lists.filter(([, { query }]) => !JSON.stringify(query ?? '').includes('"limit"'));
     assert.deepEqual(pageless.map(([key]) => key).sort(), Object.keys(short).sort());
   });

@@ -12,7 +12,7 @@ function nextOf(queryText: string, list?: string): Record<string, string> {
   return Object.fromEntries(new URL(link.slice(1, link.indexOf('>')), 'http://api.test/list').searchParams);
 }
 
-it('the next page is of the same list, also with a question mark in what was searched for', () => {
+it('the link to the next page repeats the query, also with a question mark in the search text', () => {
   assert.deepEqual(nextOf('search=who?&limit=1&cursor=before'), {
     search: 'who?',
     limit: '1',

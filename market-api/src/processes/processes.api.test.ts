@@ -70,7 +70,7 @@ describeOnPostgres('several processes', () => {
   const signIn = (email: string, userrole: 'buyer' | 'seller') =>
     joinServer(emulator, server.url, { email, userrole });
 
-  it('count rate limits and metrics together', async () => {
+  it('share rate limits and metrics', async () => {
     const headers = { 'x-forwarded-for': '10.0.0.1' };
     const statuses: number[] = [];
     for (let call = 0; call < LIMIT + 10; call++)
@@ -81,11 +81,11 @@ describeOnPostgres('several processes', () => {
     await until(async () => (await metric(answered)) === LIMIT + 10);
   });
 
-  it('say once, and not each, that there is no mail server', () => {
+  it('warn only once that no mail server is configured', () => {
     assert.equal(server.output().match(/MARKET_SMTP_URL is not set: no mails are sent/g)?.length, 1);
   });
 
-  it('sell a product once, go on when one of them is killed, and end together', async () => {
+  it('sell a product once, replace a killed process, and all exit on SIGTERM', async () => {
     const { item_id: categoryitemid } = await addCategory();
     const seller = await signIn(`s${people}`, 'seller');
     const { data } = await seller.call('POST /1/upload', { query: {}, body: pictureForm(await picture()) });
@@ -117,7 +117,7 @@ describeOnPostgres('several processes', () => {
     assert.deepEqual(all.filter(isRunning), []);
   });
 
-  it('end with what the first one says when it cannot start', async () => {
+  it('exit with the error of the first process when it cannot connect to the database', async () => {
     const cannot = await startServer({
       MARKET_DATA_DIR: await temporaryFolder(),
       MARKET_API_PROCESSES: '2',

@@ -93,7 +93,7 @@ describeOnPostgres('two servers over one database', () => {
   const historyOf = async (id: string) =>
     (await buyer.calls[0]('GET /orders/{id}', { params: { id } })).history.map(({ state }) => state);
 
-  it('a message written at one comes out of a stream of the other, which goes on at either where it was', async () => {
+  it('an event stream of one server delivers messages written at the other, and resumes at either without gaps', async () => {
     const { id } = await buyer.calls[0]('POST /conversations', { body: { product: await offer() } });
     const write = (at: 0 | 1) => {
       const body = { id: randomUUID(), text: 'Is it loud?' };
@@ -123,7 +123,7 @@ describeOnPostgres('two servers over one database', () => {
     );
   });
 
-  it('each order that is due is moved by one of them, and each mail sent by one', async () => {
+  it('each due order is moved, and each mail is sent, by only one of the servers', async () => {
     mailServer.mails.length = 0;
     const before = await buyer.calls[0].page('GET /notices');
     const orders: string[] = [];
@@ -155,7 +155,7 @@ describeOnPostgres('two servers over one database', () => {
     assert.equal(new Set(mailServer.mails.map(({ messageId }) => messageId)).size, mailServer.mails.length);
   });
 
-  it('one whose clock is a day ahead moves nothing before its time', async () => {
+  it('a server whose clock is a day ahead moves no order and sends no reminder before its time', async () => {
     const [early, agreed] = [await reserve(0), await reserve(1)];
     const due = [await reserve(0), await reserve(1)];
     const time = new Date(Date.now() + 1.25 * DAY_MS).toISOString();

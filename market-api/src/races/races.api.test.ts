@@ -34,15 +34,15 @@ const buy = ({ token, email }: TestUser, id: string) =>
     body: { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155' },
   });
 
-describe(`${PEOPLE} at once`, () => {
-  it('who buy one product: one of them has it', async () => {
+describe(`${PEOPLE} users at the same time`, () => {
+  it('concurrent buyers of one product: exactly one purchase succeeds', async () => {
     const id = await races.market.product(seller, { categoryid });
     const counts = await races.race(buyers.map((buyer) => () => buy(buyer, id)));
     assert.deepEqual(counts, { 200: 1, '409 already_sold': PEOPLE - 1 });
     assert.equal((await races.market.query`select from orders where product_id = ${id}`).length, 1);
   });
 
-  it('who buy what there is of ten products: each is sold once', async () => {
+  it('concurrent buyers of ten products: each product is sold once', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 10; at += 1) ids.push(await races.market.product(seller, { categoryid }));
     const calls = buyers.map((buyer, at) => () => buy(buyer, ids[at % ids.length] ?? ''));
@@ -50,7 +50,7 @@ describe(`${PEOPLE} at once`, () => {
     assert.deepEqual(counts, { 200: 10, '409 already_sold': PEOPLE - 10 });
   });
 
-  it('who wish for one product and take it off again: each has it once or not at all', async () => {
+  it('concurrent requests that add a product to wishlists and remove it again: all succeed', async () => {
     const id = await races.market.product(seller, { categoryid });
     const calls = buyers.flatMap(({ token }) =>
       ['PUT /wishlist', 'PUT /wishlist', 'DELETE /wishlist'].map(
@@ -60,7 +60,7 @@ describe(`${PEOPLE} at once`, () => {
     assert.deepEqual(await races.race(calls), { 200: calls.length });
   });
 
-  it('who add a category of the same name: there is one', async () => {
+  it('concurrent admins who add a category of the same name: one category is created', async () => {
     const admins = await addTestUsers(races.market, 'admin', PEOPLE);
     const names = ['Same name', 'SAME NAME', ' same  name '];
     const calls = admins.map(
@@ -76,7 +76,7 @@ describe(`${PEOPLE} at once`, () => {
     ['take the role of each other', 'PUT /alluserformakeadmin', { body: { userrole: 'buyer' } }],
     ['delete each other', 'DELETE /deleteuseraccess', {}],
   ] as const) {
-    it(`admins who ${what}: one is left`, async () => {
+    it(`concurrent admins who ${what}: at least one admin is left`, async () => {
       const admins = await addTestUsers(races.market, 'admin', PEOPLE);
       const ids = admins.map(({ id }) => id);
       await races.market
@@ -94,8 +94,8 @@ describe(`${PEOPLE} at once`, () => {
   }
 });
 
-describe('a product, in every one of many rounds', () => {
-  it('that is bought, wished for, advertised, changed and deleted at once stays whole', async () => {
+describe('concurrent requests for one product, in repeated rounds', () => {
+  it('buying, wishing, advertising, changing and deleting it leaves at most one order, with one price', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await races.market.product(seller, { categoryid });
       const own = { token: seller.token, query: { id } };
@@ -125,7 +125,7 @@ describe('a product, in every one of many rounds', () => {
     }
   });
 
-  it('whose seller or buyer is deleted while it is bought is sold whole or not at all', async () => {
+  it('deleting its seller or buyer during a purchase sells it completely or not at all', async () => {
     const [admin] = (await addTestUsers(races.market, 'admin', 1)) as [TestUser];
     for (let round = 0; round < ROUNDS; round += 1) {
       const going = await races.market.person('seller');
@@ -140,7 +140,7 @@ describe('a product, in every one of many rounds', () => {
     }
   });
 
-  it('is added by several sellers with the same picture: all have it', async () => {
+  it('several sellers add products with the same picture: all succeed, and the picture is served', async () => {
     const sellers = await Promise.all(Array.from({ length: 6 }, () => races.market.person('seller')));
     for (let round = 0; round < ROUNDS; round += 1) {
       const content = await picture();

@@ -20,15 +20,15 @@ function setup(bytes = 1_000_000) {
   };
 }
 
-describe('cached answers', () => {
-  it('are given again until the revision changes', async () => {
+describe('the response cache', () => {
+  it('returns a cached response until the revision changes', async () => {
     const { ask, change } = setup();
     assert.deepEqual([await ask('a'), await ask('a'), await ask('b')], ['a 1', 'a 1', 'b 2']);
     change();
     assert.deepEqual([await ask('a'), await ask('a')], ['a 3', 'a 3']);
   });
 
-  it('of a later revision stay when somebody still asks at an earlier one', async () => {
+  it('retains the responses of a later revision when a request comes with an earlier one', async () => {
     const { ask, change } = setup();
     change();
     assert.equal(await ask('a'), 'a 1');
@@ -36,13 +36,13 @@ describe('cached answers', () => {
     assert.equal(await ask('a'), 'a 1');
   });
 
-  it('are made once for all who ask meanwhile', async () => {
+  it('creates a response once for concurrent requests', async () => {
     const { ask } = setup();
     const responses = await Promise.all(Array.from({ length: 20 }, () => ask('a')));
     assert.deepEqual(new Set(responses), new Set(['a 1']));
   });
 
-  it('are not given to those who ask after a change, when they were begun before it', async () => {
+  it('serves a response begun before a change only to requests from before that change', async () => {
     const { ask, change } = setup();
     const begun = Promise.withResolvers<void>();
     const late = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ describe('cached answers', () => {
     assert.equal(await ask('a'), 'a 1');
   });
 
-  it('are no failures: who asks next has another try', async () => {
+  it('does not cache failures: the next request tries again', async () => {
     const { ask } = setup();
     const away = async () => Promise.reject(new Error('away'));
     const failed = await Promise.allSettled([ask('a', away), ask('a', away)]);
@@ -70,7 +70,7 @@ describe('cached answers', () => {
     assert.equal(await ask('a'), 'a 1');
   });
 
-  it('take no more room than they may, and those who wait for one get it', async () => {
+  it('evicts entries beyond its maximum size; oversized and pending responses are still delivered', async () => {
     const { ask } = setup(100);
     const large = async () => createResponse('x'.repeat(101));
     assert.equal((await ask('a', large)).length, 101);

@@ -41,8 +41,8 @@ async function asking(work: () => Promise<unknown>): Promise<number> {
   return requested - since;
 }
 
-describe('what everybody may read', () => {
-  it('is read once, whatever else the address says, and for many at once', async () => {
+describe('public responses', () => {
+  it('are created once for concurrent requests, regardless of unknown or reordered query parameters', async () => {
     await market.product(seller);
     assert.equal(await asking(() => Promise.all(Array.from({ length: 20 }, () => names()))), 1);
     assert.equal(await asking(() => names({ stray: '1' })), 0);
@@ -54,7 +54,7 @@ describe('what everybody may read', () => {
     assert.equal(await asking(() => market.call('GET /search?sort=new&kind=mini')), 0);
   });
 
-  it('shows what somebody has just written, each time', async () => {
+  it('show each completed write in the next response', async () => {
     const id = await market.product(seller);
     for (let turn = 0; turn < 10; turn += 1) {
       await rename(id, `Turn ${turn}`);
@@ -63,7 +63,7 @@ describe('what everybody may read', () => {
     }
   });
 
-  it('shows what another process has written, once it is committed', async () => {
+  it('show a write of another process once it is committed', async () => {
     const { database } = market.app.market.config;
     // The embedded database has no other process: there the test writes past the API.
     const other =
@@ -83,7 +83,7 @@ describe('what everybody may read', () => {
     }
   });
 
-  it('is answered with 304 to who has it, until it changes', async () => {
+  it('are confirmed with 304 for a matching If-None-Match header, until they change', async () => {
     const id = await market.product(seller);
     const first = await market.call('GET /products');
     const { etag } = first.headers;
@@ -103,7 +103,7 @@ describe('what everybody may read', () => {
     assert.notEqual(changed.headers.etag, etag);
   });
 
-  it('comes in the coding that was asked for', async () => {
+  it('are compressed with Brotli or gzip as the Accept-Encoding header allows', async () => {
     const plain = await market.call('GET /products');
     const coded = async (accept: string) => {
       const headers = { 'accept-encoding': accept };
@@ -138,8 +138,8 @@ describe('what everybody may read', () => {
   });
 });
 
-describe('what depends on who reads', () => {
-  it('is never given to others, nor what others get to them', async () => {
+describe('responses that depend on the reader', () => {
+  it('are never mixed up between visitor, buyer, seller and admin', async () => {
     const id = await market.product(seller);
     const single = (token?: string) =>
       market.call('GET /frreezerproduct/single', { query: { id }, ...(token && { token }) });
@@ -160,7 +160,7 @@ describe('what depends on who reads', () => {
     assert.deepEqual([forged.headers.etag, forged.body[0].selleremail], [undefined, undefined]);
   });
 
-  it('is refused without being kept', async () => {
+  it('are not cached when they are errors', async () => {
     const query = { id: buyer.id };
     for (let turn = 0; turn < 2; turn += 1) {
       const missing = await market.call('GET /frreezerproduct/single', { query });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { singleFlight } from './single-flight.ts';
 
-it('nobody gets what was begun before they asked, and all who wait share the next one', async () => {
+it('single flight: callers during a run share the next run, and never get a result begun before their call', async () => {
   const begun: PromiseWithResolvers<number>[] = [];
   const ask = singleFlight(() => {
     const making = Promise.withResolvers<number>();

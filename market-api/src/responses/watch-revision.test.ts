@@ -20,8 +20,8 @@ function setup(isAlone: boolean) {
   return { state, revision };
 }
 
-describe('the revision that is known', () => {
-  it('is looked for again after every write of this process, also one during a look', async () => {
+describe('the watched revision', () => {
+  it('is read again after every write of this process, also one during a read', async () => {
     const { state, revision } = setup(true);
     assert.deepEqual(await Promise.all([revision(), revision()]), ['1', '1']);
     state.writes += 1;
@@ -31,7 +31,7 @@ describe('the revision that is known', () => {
     assert.deepEqual([await before, await after, await revision()], ['2', '3', '3']);
   });
 
-  it('is that of some milliseconds ago at most, where others may write and nothing is heard of them', async () => {
+  it('is at most five milliseconds old where other processes may write and no notifications are received', async () => {
     const { state, revision } = setup(false);
     await revision();
     state.time = 4.9;
@@ -40,7 +40,7 @@ describe('the revision that is known', () => {
     assert.equal(await revision(), '2');
   });
 
-  it('is looked for at each message of others while they are heard, and now and then, should one be late', async () => {
+  it('is read again for each notification of another process, and every 50 ms in case one is late', async () => {
     const { state, revision } = setup(false);
     state.isListening = true;
     await revision();
@@ -56,21 +56,21 @@ describe('the revision that is known', () => {
     assert.equal(await revision(), '4', 'nothing is heard any more');
   });
 
-  it('is never looked for again without a write where nobody else can', async () => {
+  it('is not read again without a write where no other process can write', async () => {
     const { state, revision } = setup(true);
     await revision();
     state.time = 1e9;
     assert.equal(await revision(), '1');
   });
 
-  it('is looked for again for who has seen a later one', async () => {
+  it('is read again for a client that has already seen a later revision', async () => {
     const { revision } = setup(false);
     assert.equal(await revision(), '1');
     assert.equal(await revision(2n), '2');
     assert.equal(await revision(2n), '2');
   });
 
-  it('is looked for again after a failure', async () => {
+  it('is read again after a failed read', async () => {
     const { state, revision } = setup(true);
     state.fails = true;
     await assert.rejects(revision(), /away/);

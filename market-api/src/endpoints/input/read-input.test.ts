@@ -17,22 +17,22 @@ function read(body: Record<string, unknown>): unknown {
   return verdict === true ? body : verdict.error.map(({ keyword }) => keyword);
 }
 
-describe('reading a text', () => {
-  it('counts its characters as they are stored', () => {
+describe('input validation', () => {
+  it('measures the length of a text after trimming and Unicode normalization', () => {
     const name = 'ạ̈b'.normalize('NFD');
     assert.ok(name.length > 3);
     assert.deepEqual(read({ name: `  ${name} ` }), { name: name.normalize('NFC') });
     assert.deepEqual(read({ name: 'abcde' }), ['maxLength']);
   });
 
-  it('does not begin with one that is far too long, whatever is in it', () => {
+  it('refuses a text far beyond its maximum length without parsing it', () => {
     // If they were parsed, they would be refused for their characters (`read`), after a second of work for a body of 1 MB.
     assert.deepEqual(read({ name: '\u200b'.repeat(33) }), ['maxLength']);
     assert.deepEqual(read({ name: ' '.repeat(33) }), ['maxLength']);
     assert.deepEqual(read({ name: '\u200b'.repeat(32) }), ['read', 'maxLength']);
   });
 
-  it('takes a phone number as people write it', () => {
+  it('reduces a phone number in common notation to its digits', () => {
     assert.deepEqual(read({ phone: '+1 (555) 010-0199' }), { phone: '15550100199' });
   });
 });

@@ -8,8 +8,8 @@ import { picture, pictureForm } from '../../testing/test-pictures.ts';
 const market = await openTestMarket({ requestTimeout: 300 });
 const port = await market.port();
 
-describe('a call that does not arrive', () => {
-  it('ends with its connection, whether headers or body are missing', async () => {
+describe('a request that does not arrive completely', () => {
+  it('is ended by the request timeout, whether its headers, its JSON body or its upload are incomplete', async () => {
     const { token } = await market.person('seller');
     const headers = 'POST /frreezerproduct HTTP/1.1\r\nhost: market\r\ncontent-type: application/json\r\n';
     const calls = [

@@ -23,7 +23,7 @@ function server(tolerated: HealthOptions['tolerated'] = []) {
 }
 
 describe('/readyz', () => {
-  it('asks once for calls at the same time, and remembers the answer for three seconds', async () => {
+  it('checks the identity provider once for concurrent requests, and caches success for three seconds', async () => {
     const { app, state } = server();
     const open = Promise.withResolvers<void>();
     state.answer = () => open.promise;
@@ -38,7 +38,7 @@ describe('/readyz', () => {
     assert.equal(state.requested, 2);
   });
 
-  it('remembers a failure for half a second only, and says which part it is', async () => {
+  it('caches a failure for half a second only, and names the failed dependency', async () => {
     const { app, state } = server();
     state.answer = () => Promise.reject(new Error('away'));
     const body = { status: 'unavailable', database: 'ok', pictures: 'ok', identity: 'unavailable' };
@@ -53,7 +53,7 @@ describe('/readyz', () => {
     assert.equal((await app.inject('/readyz')).statusCode, 200);
   });
 
-  it('says that a shared part is away, and takes calls all the same', async () => {
+  it('reports the failure of a tolerated dependency, and still responds 200', async () => {
     const { app, state } = server(['identity']);
     state.answer = () => Promise.reject(new Error('away'));
     const response = await app.inject('/readyz');
@@ -62,7 +62,7 @@ describe('/readyz', () => {
     assert.deepEqual(response.json(), body);
   });
 
-  it('says that a part is away which never answers, and asks it again later', async () => {
+  it('reports a dependency that never responds as unavailable, and checks it again later', async () => {
     const { app, state } = server();
     state.answer = () => new Promise(() => {});
     const response = await app.inject('/readyz');

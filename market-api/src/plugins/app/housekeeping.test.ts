@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { always } from '../../jobs/exclusive-job.ts';
 import { addHousekeeping } from './housekeeping.ts';
 
-it('does every job each minute, whichever of them fails, and ends with the server', async (t) => {
+it('housekeeping runs each job of the minute although all of them fail, and stops when the server closes', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const done: string[] = [];
   const job = (name: string) => async () => {

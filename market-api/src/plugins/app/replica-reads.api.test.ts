@@ -68,7 +68,7 @@ describeOnPostgres('a replica', () => {
     return String(cookie).split(';')[0] ?? '';
   }
 
-  it('answers public reads while it shows all that is known, and nobody misses what they have written', async (t) => {
+  it('serves public reads while it is up to date; reads that must show a later write go to the primary', async (t) => {
     if (!replica) return t.skip(noReplica);
     assert.equal(await seenOnReplica(), 'Before');
     assert.deepEqual(await look({ cookie: 'market_written=nonsense' }), {
@@ -93,7 +93,7 @@ describeOnPostgres('a replica', () => {
     assert.equal(await seenOnReplica({ cookie }), 'After');
   });
 
-  it('may go in the middle: the database answers, and what is bought is bought', async (t) => {
+  it('may stop: public reads fall back to the primary database, and a purchase takes effect', async (t) => {
     if (!replica) return t.skip(noReplica);
     await seenOnReplica();
     await replica.stop();

@@ -42,8 +42,8 @@ const sayOtherwise: Record<string, RegExp> = {
   'HEAD /openapi.json': /^public, max-age=300$/,
 };
 
-describe('who may keep an answer', () => {
-  it('is said of every route: nobody, unless the route says otherwise', async () => {
+describe('Cache-Control', () => {
+  it('is no-store on every route, except for public responses (public, no-cache) and /openapi.json', async () => {
     const routes = everyRoute();
     for (const [key] of endpointList) assert.ok(routes.includes(key), key);
     for (const key of [

@@ -23,14 +23,14 @@ const preflight = (market: TestMarket, origin: string, from = '10.9.0.1') =>
 const allowed = (headers: Record<string, string>) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-allow-origin'));
 
-describe('calls from pages of another origin', () => {
-  it('are not answered for browsers by default', async () => {
+describe('cross-origin requests', () => {
+  it('are not allowed by default', async () => {
     assert.equal((await preflight(closed, SHOP)).status, 404);
     const { headers } = await closed.call('GET /getcategory', { headers: { origin: SHOP } });
     assert.deepEqual(allowed(headers), []);
   });
 
-  it('are let in from the origins of the setting, without cookies, with the headers that the API uses', async () => {
+  it('are allowed from the configured origins, without cookies, with the headers that the API uses', async () => {
     const { status, headers } = await preflight(open, SHOP);
     assert.equal(status, 204);
     assert.equal(headers['access-control-allow-origin'], SHOP);
@@ -51,7 +51,7 @@ describe('calls from pages of another origin', () => {
     assert.deepEqual([refused.status, refused.headers['access-control-allow-origin']], [401, SHOP]);
   });
 
-  it('are let in from no other origin, however alike', async () => {
+  it('get no Access-Control-Allow-Origin header for any other origin, however similar', async () => {
     for (const origin of [
       `${SHOP}.evil.test`,
       'http://shop.example',
@@ -66,7 +66,7 @@ describe('calls from pages of another origin', () => {
     }
   });
 
-  it('are counted, also when they only ask whether they may', async () => {
+  it('count towards the rate limit, preflight requests included', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < LIMIT + 2; call++)
       statuses.push((await preflight(open, SHOP, '10.9.0.3')).status);
@@ -74,7 +74,7 @@ describe('calls from pages of another origin', () => {
     assert.deepEqual(statuses.slice(LIMIT), [429, 429]);
   });
 
-  it('get pictures by whole addresses where the setting has one', async () => {
+  it('can load pictures, whose URLs are absolute when a picture base is configured', async () => {
     const address = await open.upload(await open.person('seller'));
     assert.match(address, /^https:\/\/market\.example\/api\/pictures\//);
     const headers = { origin: SHOP };

@@ -9,8 +9,8 @@ import { logCalls, loggingOptions } from './logging.ts';
 
 const { db } = await openTestDatabase();
 
-describe('the log of production', () => {
-  it('names neither e-mail addresses of queries nor what a failed statement was about', async () => {
+describe('the production log', () => {
+  it('contains neither personal data of query strings nor the values of a failed SQL statement', async () => {
     const lines: string[] = [];
     const { logger, ...options } = loggingOptions({ env: 'production', logLevel: 'debug' });
     const app = Fastify({
@@ -38,7 +38,7 @@ describe('the log of production', () => {
     await app.close();
   });
 
-  it('is whole when the process exits, and up to its last warning when it is killed', () => {
+  it('is complete when the process exits or throws, and complete up to its last warning when it is killed', () => {
     const ends = (how: string) => {
       const at = new URL('./logging.ts', import.meta.url).href;
       const program = `

@@ -11,7 +11,7 @@ const from = (address: string) =>
   market.call('GET /getcategory', { headers: { 'x-forwarded-for': address } });
 
 describe('rate limits', () => {
-  it('hold one address and no other, say so in headers, and leave health alone', async () => {
+  it('apply per IP address, are announced in headers, and exempt the health check', async () => {
     for (let left = LIMIT - 1; left >= 0; left--) {
       const response = await from('10.0.0.1');
       assert.equal(response.status, 200);
@@ -26,7 +26,7 @@ describe('rate limits', () => {
     assert.equal((await market.call('GET /healthz', { headers })).status, 200);
   });
 
-  it('tell visitors behind a proxy apart by what the proxy itself wrote', async () => {
+  it('identify visitors behind a proxy by the entry that the proxy itself added to X-Forwarded-For', async () => {
     const remaining = async (remoteAddress: string, forwarded: string) => {
       const headers = { 'x-forwarded-for': forwarded };
       const response = await market.app.inject({ url: '/getcategory', remoteAddress, headers });
@@ -39,7 +39,7 @@ describe('rate limits', () => {
     assert.equal(await remaining('10.2.0.1', '1.2.3.5'), LIMIT - 3);
   });
 
-  it('count the /64 that one subscriber has by IPv6 as one address', async () => {
+  it('count the IPv6 /64 network of one subscriber as one address', async () => {
     const remaining = async (address: string) =>
       Number((await from(address)).headers['x-ratelimit-remaining']);
     assert.equal(await remaining('2001:db8:1:2::1'), LIMIT - 1);
@@ -47,7 +47,7 @@ describe('rate limits', () => {
     assert.equal(await remaining('2001:db8:1:3::1'), LIMIT - 1);
   });
 
-  it('hold one account, from however many addresses it calls', async () => {
+  it('apply per account, from however many addresses it sends requests', async () => {
     const { idToken: bearer, email } = await market.account();
     const statuses: number[] = [];
     for (let call = 0; call < LIMIT + 5; call++) {
@@ -58,7 +58,7 @@ describe('rate limits', () => {
     assert.deepEqual([...new Set(statuses.slice(LIMIT))], [429]);
   });
 
-  it('let the page server ask as often as it likes, for itself and for all its visitors', async () => {
+  it('exempt the page server, which authenticates with the host key', async () => {
     const statuses = async (key: string, headers: Record<string, string>) => {
       const responses = new Set<number>();
       for (let call = 0; call < LIMIT + 3; call++)
@@ -72,7 +72,7 @@ describe('rate limits', () => {
     }
   });
 
-  it('open a number of pages a minute for one person, and others their own', async () => {
+  it('apply to the session exchanges of one user per minute, independently of other users', async () => {
     const [person, other] = await market.people('buyer', 'seller');
     const [first, second] = [await pageSession(market, person), await pageSession(market, other)];
     const headers = { 'x-market-host-key': HOST_KEY };

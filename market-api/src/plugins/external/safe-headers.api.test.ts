@@ -12,8 +12,8 @@ async function headersIn(env: 'demo' | 'production') {
   return headers;
 }
 
-describe('every answer', () => {
-  it('may do nothing when it is opened as a page, and is what it says it is', async () => {
+describe('every response', () => {
+  it('has security headers against scripts, framing, content sniffing and referrer leaks', async () => {
     const headers = await headersIn('demo');
     assert.equal(
       headers['content-security-policy'],
@@ -27,7 +27,7 @@ describe('every answer', () => {
     assert.equal(headers['cross-origin-opener-policy'] ?? headers['x-xss-protection'], undefined);
   });
 
-  it('asks for https in production, and only there', async () => {
+  it('sets Strict-Transport-Security in production only', async () => {
     assert.equal(
       (await headersIn('production'))['strict-transport-security'],
       'max-age=31536000; includeSubDomains',

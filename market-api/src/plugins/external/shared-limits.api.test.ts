@@ -4,7 +4,7 @@ import { noRedisServer, startRedisServer } from 'server-kit/testing/redis-server
 import { until } from 'test-helpers/node';
 import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
-it('servers with one Redis hold an address together, and each of them alone while it is away', async (t) => {
+it('servers with one Redis share the rate limit of an address; each counts alone while Redis is down', async (t) => {
   const redis = await startRedisServer();
   if (redis === undefined) return t.skip(noRedisServer);
   const settings = { addressLimit: 10, redisUrl: redis.url };

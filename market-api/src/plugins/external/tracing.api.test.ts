@@ -8,7 +8,7 @@ after(async () => {
   for (const close of closing) await close();
 });
 
-it('records a call and its queries under the id that the call came with', async () => {
+it('traces a request and its queries under the incoming trace id, without the user’s e-mail address', async () => {
   const collector = await startTraceCollector();
   const market = await startTestMarket({ tracing: { endpoint: collector.endpoint, share: 1 } });
   closing.push(collector.close);
