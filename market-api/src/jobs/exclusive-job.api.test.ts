@@ -7,7 +7,6 @@ import { createExclusiveJobs } from './exclusive-job.ts';
 
 const database = await openTestDatabase();
 
-<<<<<<< HEAD
 /** A database that executes statements of this kind only when `go` resolves; `seen` resolves when the first of them is requested. */
 function delaying(matches: (text: string) => boolean, go: Promise<unknown>) {
   const seen = Promise.withResolvers<void>();
@@ -30,12 +29,8 @@ function delaying(matches: (text: string) => boolean, go: Promise<unknown>) {
   return { db: { getExecutor: () => slow } as typeof database.db, seen: seen.promise, done };
 }
 
-describe('a job', () => {
-  it('is done by one process at a time, and by another one when that has ended or failed', async () => {
-=======
 describe('an exclusive job', () => {
   it('runs in one process at a time, and can be run by another process after it has failed', async () => {
->>>>>>> 7376bdde (test(market-api): titles say what is proved)
     const [one, other] = [createExclusiveJobs(database.db), createExclusiveJobs(database.db)];
     const open = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();

@@ -141,12 +141,7 @@ test('names the slots that no remote fills', async () => {
   expect(term.nextElementSibling).toHaveTextContent('mfe_gone: reviews');
 });
 
-<<<<<<< HEAD
-test('one vital is charted by minute, which is chosen for all remotes', async () => {
-=======
 test('charts the chosen web vital by minute, for all remotes', async () => {
-  const vitalsByMinute = { LCP: [1800, 2750], CLS: [0.12, 0.04] };
->>>>>>> 1984d7b0 (test(mfe-admin): titles say what is proved)
   // A page server older than the page sends no vitals by minute.
   const versions = seller.versions.map(({ vitalsByMinute: _, ...older }) =>
     older.version === '1.4.0' ? { ...older, vitalsByMinute } : older,
