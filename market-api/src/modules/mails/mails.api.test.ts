@@ -36,8 +36,8 @@ beforeEach(async () => {
   buyer = await market.person('buyer', 'Bea <b>');
 });
 
-describe('mails', () => {
-  it('say it in text and HTML, with nothing of others in the subject and a way to stop them', async () => {
+describe('notification mails', () => {
+  it('contain the notice as text and as escaped HTML, a neutral subject and a List-Unsubscribe header', async () => {
     await tell('Ann & Bob <meet> you.');
     await sender().sendDue();
     const [mail] = server.mails;
@@ -58,7 +58,7 @@ describe('mails', () => {
     );
   });
 
-  it('are each sent once, by however many servers', async () => {
+  it('are each sent once, however many servers share the outbox', async () => {
     for (let at = 0; at < 25; at++) await tell(`move ${at}`);
     await Promise.all([sender().sendDue(), sender().sendDue(), sender().sendDue()]);
     later = 4000;
@@ -67,7 +67,7 @@ describe('mails', () => {
     assert.equal(new Set(server.mails.map(({ messageId }) => messageId)).size, 25);
   });
 
-  it('wait for a mail server that is away for an hour, and go out once', async () => {
+  it('are retried less and less often while the mail server is unreachable, and sent once when it is back', async () => {
     await tell();
     const away = sender(createSendMail('smtp://127.0.0.1:9', FROM));
     for (later = 0; later < 3600; later += 60) await away.sendDue();
@@ -82,7 +82,7 @@ describe('mails', () => {
     assert.equal(server.mails.length, 1);
   });
 
-  it('are tried again when the server says later, and not when it says never', async () => {
+  it('are retried after a temporary error (450) of the mail server, and not after a permanent one (550)', async () => {
     server.refuse(450);
     await tell();
     await sender().sendDue();
@@ -99,7 +99,7 @@ describe('mails', () => {
     assert.equal(server.mails.length, 1);
   });
 
-  it('of a server that died with them go out after its lease; what it had handed over, again by the same id', async () => {
+  it('of a server that died while sending are sent again with the same message id when its lease expires', async () => {
     await tell();
     const real = createSendMail(server.url, FROM);
     const dies = sender(async (mail) => {
@@ -117,7 +117,7 @@ describe('mails', () => {
     assert.equal(server.mails[0]?.messageId, server.mails[1]?.messageId);
   });
 
-  it('do not go to who has read the notice, has switched the kind off, or is removed', async () => {
+  it('are not sent when the recipient has read the notice or switched off mails of its kind', async () => {
     await tell();
     await market.call('POST /notices/read', { token: buyer.token, body: {} });
     await sender().sendDue();
@@ -129,7 +129,7 @@ describe('mails', () => {
     assert.equal(server.mails.length, 0);
   });
 
-  it('are not written where there is no mail server', async () => {
+  it('are not queued when no mail server is configured', async () => {
     const none = createMailsService(db, { send: undefined, site, secret: config.tokenSecret });
     await none.add(db, { noticeId: buyer.id, userId: buyer.id, kind: 'order' });
     await none.sendDue();
@@ -138,7 +138,7 @@ describe('mails', () => {
   });
 });
 
-describe('the link in a mail', () => {
+describe('the unsubscribe link in a mail', () => {
   const stop = (method: 'GET' | 'POST', url: string, payload = 'List-Unsubscribe=One-Click') =>
     market.app.inject({
       method,
@@ -149,7 +149,7 @@ describe('the link in a mail', () => {
       }),
     });
 
-  it('stops mails of its kind without signing in; opening it only asks', async () => {
+  it('stops mails of its kind by POST without a sign-in; GET only shows a confirmation form', async () => {
     const link = services.mails.stopAddress({ userId: buyer.id, kind: 'order' });
     const page = await stop('GET', link);
     assert.equal(page.statusCode, 200);
@@ -163,7 +163,7 @@ describe('the link in a mail', () => {
     assert.equal(server.mails.length, 0);
   });
 
-  it('stops nothing when somebody changed it', async () => {
+  it('stops nothing and gets 404 when its token was altered or is missing', async () => {
     const link = services.mails.stopAddress({ userId: buyer.id, kind: 'order' });
     for (const bad of [link.replace('.order.', '.price.'), link.slice(0, -2), `${site}/api/notices/stop`]) {
       assert.equal((await stop('POST', bad)).statusCode, 404, bad);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { kilometresBetween, type Point, readPoint, roundPoint, writePoint } from './place.ts';
 
-describe('a point', () => {
-  it('is known to a hundredth of a degree, whatever it was given as', () => {
+describe('a geographic point', () => {
+  it('is rounded to hundredths of a degree, from numbers and from text', () => {
     assert.deepEqual(roundPoint(30.267153, -97.743061), { lat: 3027, lon: -9774 });
     assert.deepEqual(readPoint('30.267153,-97.743061'), { lat: 3027, lon: -9774 });
     assert.equal(writePoint({ lat: 3027, lon: -9774 }), '30.27,-97.74');
@@ -11,7 +11,7 @@ describe('a point', () => {
     assert.equal(Object.is(readPoint('-0.001,0')?.lat, 0), true);
   });
 
-  it('is on the earth', () => {
+  it('is undefined for coordinates that are malformed or out of range', () => {
     for (const text of ['90.01,0', '0,180.01', '0', '0,0,0', '1e1,0', ' 0,0', 'NaN,0', '4671654'])
       assert.equal(readPoint(text), undefined, text);
     assert.equal(roundPoint(Number.NaN, 0), undefined);
@@ -19,7 +19,7 @@ describe('a point', () => {
 });
 
 describe('the distance between two points', () => {
-  it('is that of a globe: over the date line and the pole as well', () => {
+  it('is the great-circle distance, also across the date line and the poles', () => {
     // Quarters of the circumference, 2 * pi * 6371 km.
     for (const [from, to, quarters] of [
       [[0, 0], [0, 9000], 1],

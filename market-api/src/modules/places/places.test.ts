@@ -5,8 +5,8 @@ import { createPlacesService } from './places.service.ts';
 const places = createPlacesService();
 const names = async (text: string) => (await places.find(text)).map(({ name }) => name);
 
-describe('the cities of the world', () => {
-  it('are found by the beginning of their name, the largest first, at most ten', async () => {
+describe('the places service', () => {
+  it('finds at most ten cities by the beginning of their name, the largest first', async () => {
     const found = await names('austin');
     assert.equal(found[0], 'Austin, Texas, US');
     assert.ok(found.includes('Austin, Minnesota, US'));
@@ -14,7 +14,7 @@ describe('the cities of the world', () => {
     assert.equal((await names('aus'))[0], 'Austin, Texas, US');
   });
 
-  it('are told apart by region and country, by name or by code', async () => {
+  it('distinguishes cities by region and country, by name or by code', async () => {
     for (const text of ['Austin, Minnesota', 'austin mn', 'Austin, MN, US'])
       assert.equal((await names(text))[0], 'Austin, Minnesota, US', text);
     assert.equal((await names('Paris, TX'))[0], 'Paris, Texas, US');
@@ -22,13 +22,13 @@ describe('the cities of the world', () => {
     assert.equal((await names('paris'))[0], 'Paris, Île-de-France, FR');
   });
 
-  it('need neither marks nor points', async () => {
+  it('finds cities typed without accents and punctuation', async () => {
     assert.equal((await names('sao paulo'))[0], 'São Paulo, São Paulo, BR');
     assert.equal((await names('st louis'))[0], 'St. Louis, Missouri, US');
     assert.equal((await names('washington dc'))[0]?.startsWith('Washington'), true);
   });
 
-  it('are known by what they are called at home, however a saint is written, and by their zip codes', async () => {
+  it('finds cities by native names, by spellings of "Saint" and by zip codes', async () => {
     for (const [text, name] of [
       ['München', 'Munich, Bavaria, DE'],
       ['Saint Louis', 'St. Louis, Missouri, US'],
@@ -42,17 +42,17 @@ describe('the cities of the world', () => {
     assert.equal((await places.near(String(id), undefined))?.name, '78701, US');
   });
 
-  it('are none for nothing, or for what no city is called', async () => {
+  it('finds no city for an empty or unknown name', async () => {
     for (const text of ['', ' ,. ', '%', 'zzzzzz', '<script>']) assert.deepEqual(await names(text), [], text);
   });
 
-  it('have coordinates of a hundredth of a degree', async () => {
+  it('returns coordinates in hundredths of a degree, and rejects an unknown place id', async () => {
     const { lat, lon } = await places.require('4671654');
     assert.deepEqual([lat, lon], [3027, -9774]);
     await assert.rejects(places.require('1'), { code: 'invalid', details: { field: 'place' } });
   });
 
-  it('is near what is typed, unless that is the name of what was chosen', async () => {
+  it('uses the typed place instead of the selected one, unless the text is the name of the selected one', async () => {
     const near = async (id?: string, text?: string) => (await places.near(id, text))?.value;
     assert.equal(await near('4671654'), '4671654');
     assert.equal(await near('4671654', 'Austin, Texas, US'), '4671654');
@@ -64,7 +64,7 @@ describe('the cities of the world', () => {
     assert.equal(await near('1'), undefined);
   });
 
-  it('are read again when that failed', async () => {
+  it('loads the cities again after a failed load', async () => {
     let requested = 0;
     const shaky = createPlacesService(() => {
       requested += 1;

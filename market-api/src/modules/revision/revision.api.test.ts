@@ -29,7 +29,7 @@ const moved = async (work: () => Promise<unknown>) => {
 const buy = (id: string) => market.buy(buyer, id);
 
 describe('GET /revision', () => {
-  it('rises with everything visitors can see', async () => {
+  it('rises with every change that visitors can see', async () => {
     let [sold, deleted] = ['', ''];
     const query = { id: seller.id };
     const changes: Record<string, () => Promise<unknown>> = {
@@ -57,7 +57,7 @@ describe('GET /revision', () => {
     seller = await market.person('seller');
   });
 
-  it('stays when nobody can see a difference', async () => {
+  it('does not change for reads, and for writes that visitors cannot see', async () => {
     const id = await market.product(seller);
     await buy(id);
     const quiet: Record<string, () => Promise<unknown>> = {
@@ -82,7 +82,7 @@ describe('GET /revision', () => {
     for (const [name, work] of Object.entries(quiet)) assert.equal(await moved(work), 0n, name);
   });
 
-  it('rises at the commit, and not for what was rolled back', async () => {
+  it('rises when a transaction commits, and not when it is rolled back', async () => {
     const rename = (name: string, end: (before: bigint) => Promise<void>) => async () => {
       const before = await revision();
       await db.transaction().execute(async (tx) => {
@@ -117,7 +117,7 @@ describe('GET /revision', () => {
     assert.equal(risen, 2n);
   });
 
-  it('rises for each of many changes at once', async () => {
+  it('rises once for each concurrent change, also while change rows are being folded', async () => {
     const { services } = market.app.market;
     const ids: string[] = [];
     while (ids.length < 8) ids.push(await market.product(seller));
@@ -131,14 +131,14 @@ describe('GET /revision', () => {
     assert.equal(risen, BigInt(ids.length));
   });
 
-  it('is the same after it was put together, and stays small', async () => {
+  it('is unchanged by folding, which empties the table revision_changes', async () => {
     assert.equal(await moved(() => market.app.market.services.revision.fold()), 0n);
     assert.deepEqual(await market.query`select from revision_changes`, []);
   });
 });
 
-describe('who keeps what was made of public data', () => {
-  it('hears of each change once it is committed, also of one made elsewhere', async () => {
+describe('notifications of a new revision', () => {
+  it('call a subscriber after a committed change', async () => {
     const { services } = market.app.market;
     let received = 0;
     const end = services.revision.onRevision(() => {
@@ -152,7 +152,7 @@ describe('who keeps what was made of public data', () => {
     }
   });
 
-  it('may wait for the next number, if it is the page server', async () => {
+  it('let only the page server wait for the next revision with GET /revision?after', async () => {
     const known = (await market.call('GET /revision')).text;
     const ask = (query: string, key = HOST_KEY) =>
       market.call(`GET /revision?after=${query}`, { headers: { 'x-market-host-key': key } });
