@@ -25,8 +25,8 @@ async function download(url: string, accept?: string) {
 }
 const folderOf = (url: string) => join(market.app.market.store.root as string, url.split('/').at(-2) ?? '');
 
-describe('pictures in AVIF', () => {
-  it('are made after the answer, for what is used, and sent from the same address to who takes them', async () => {
+describe('AVIF versions of pictures', () => {
+  it('are made after the response, for used pictures, and served at the same URL to clients that accept AVIF', async () => {
     const { avif } = market.app.market;
     const [unused, used] = [await upload(), await upload(await gpsPhoto())];
     await market.product(seller, { productimage: used });
@@ -59,7 +59,7 @@ describe('pictures in AVIF', () => {
     ]);
   });
 
-  it('are not lost when the server stops in the middle', async () => {
+  it('are made by the next server when a server stops in the middle of the work', async () => {
     const { avif, database, store } = market.app.market;
     // From here on only the queues of the tests run: the market's own would start after its delay.
     await avif.close();
@@ -85,7 +85,7 @@ describe('pictures in AVIF', () => {
     assert.ok((await readdir(folderOf(url))).every((name) => /^\d+\.(avif|webp)$/.test(name)));
   });
 
-  it('are given up after three tries, and the others are made', async () => {
+  it('are given up after three failed attempts', async () => {
     const { database, store } = market.app.market;
     const faults: unknown[] = [];
     const queue = createAvifQueue(

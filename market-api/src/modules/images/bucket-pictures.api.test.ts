@@ -24,7 +24,7 @@ describe('pictures in a bucket', { skip: server === undefined && noBucketServer 
   const get = (url: string, headers: Record<string, string> = {}) =>
     market.app.inject({ url: url.replace(/^\/api/, ''), headers });
 
-  it('are there at their addresses, also as AVIF once it is made, and browsers keep them', async () => {
+  it('are served at their URLs, also as AVIF once it is made, with headers that let browsers cache them', async () => {
     const url = await market.upload(seller);
     const first = await get(url);
     assert.deepEqual([first.statusCode, first.headers['content-type']], [200, 'image/webp']);
@@ -45,7 +45,7 @@ describe('pictures in a bucket', { skip: server === undefined && noBucketServer 
     ]);
   });
 
-  it('go with what is left unused, and leave nothing on this machine', async () => {
+  it('are deleted when they expire unused, and leave no staged files on the local disk', async () => {
     const { body } = await market.sendPicture(seller);
     assert.ok((await keysOf(body.data.url)).length > 0);
     const { services, config } = market.app.market;
@@ -57,8 +57,8 @@ describe('pictures in a bucket', { skip: server === undefined && noBucketServer 
   });
 });
 
-describe('a bucket that does not answer', () => {
-  it('is 503 for uploads, without a row that could be used and without a file, and the market goes on', async () => {
+describe('an unreachable bucket', () => {
+  it('fails uploads with 503, without a usable row or a file left behind, while other requests succeed', async () => {
     const pictures = { ...place, endpoint: 'http://127.0.0.1:9' };
     const market = await startTestMarket({ pictures });
     try {

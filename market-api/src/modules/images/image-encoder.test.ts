@@ -43,7 +43,7 @@ const flat = (size: { width: number; height: number }, format: ImageFormat) =>
     .toBuffer();
 
 describe('the encoder of uploads', () => {
-  it('looks at the sides before it decodes anything', async () => {
+  it('checks the dimensions of a picture before it decodes it', async () => {
     // Too little memory to decode them; libvips reserves the canvas of a WebP, without using it, when it reads the header.
     const encoder = encoderWith({ memory: 192 });
     for (const [format, size] of Object.entries(oversized)) {
@@ -59,14 +59,14 @@ describe('the encoder of uploads', () => {
     }
   });
 
-  it('refuses what needs more memory than it may have, and goes on', async () => {
+  it('rejects a picture that needs more than its memory limit, and encodes the next one', async () => {
     const encoder = encoderWith({ memory: 64 });
     const hungry = await flat({ width: 3000, height: 3000 }, 'avif');
     await assert.rejects(encode(encoder, hungry), { code: 'too_large', message: /too much memory/ });
     assert.deepEqual((await encode(encoder, await picture())).files, ['320.webp', '400.webp']);
   });
 
-  it('refuses nothing for what earlier pictures have left in its memory', async () => {
+  it('restarts a used child process before it rejects a picture for lack of memory', async () => {
     const pids: number[] = [];
     const encoder = encoderWith({ memory: 64, started: (pid) => pids.push(pid) });
     const hungry = await flat({ width: 3000, height: 3000 }, 'avif');
@@ -86,7 +86,7 @@ describe('the encoder of uploads', () => {
     assert.deepEqual(screenshot.widths.at(-1), { width: 1080, height: 2400 });
   });
 
-  it('is another process, with an empty environment and a memory limit', async () => {
+  it('runs in one child process, with an empty environment and a memory limit', async () => {
     const pids: number[] = [];
     const encoder = encoderWith({ started: (pid) => pids.push(pid) });
     await encode(encoder, await picture());
@@ -101,7 +101,7 @@ describe('the encoder of uploads', () => {
     assert.match(limits, /Max data size +\d+ +\d+ +bytes/);
   });
 
-  it('survives the end of its process, in the middle of a picture and between two', async () => {
+  it('starts a new child process after the last one was killed, crashed or closed', async () => {
     const pids: number[] = [];
     const encoder = encoderWith({
       started: (pid) => {
@@ -118,7 +118,7 @@ describe('the encoder of uploads', () => {
     assert.equal((await encode(encoder, await picture())).widths.length, 2);
   });
 
-  it('says the same of a process that has ended before it was given the picture', async () => {
+  it('rejects with "unavailable" when its process died before it was sent the picture, and encodes the next one', async () => {
     let isFirst = true;
     const encoder = encoderWith({
       started(pid) {
@@ -139,7 +139,7 @@ describe('the encoder of uploads', () => {
     await assert.rejects(encode(encoder, await picture()), { code: 'too_large', message: /too long/ });
   });
 
-  it('works on one picture at a time, the first one first', async () => {
+  it('encodes one picture at a time, in the order of the calls', async () => {
     const begun = Promise.withResolvers<number>();
     const encoder = encoderWith({ started: begun.resolve });
     const order: string[] = [];

@@ -21,7 +21,7 @@ const download = async (url: string) => {
 };
 
 describe('an uploaded picture', () => {
-  it('is re-encoded upright, without place or camera, in three widths at most', async () => {
+  it('is re-encoded upright as WebP in several widths, without metadata such as location and camera', async () => {
     const photo = await gpsPhoto();
     const before = await sharp(photo).metadata();
     assert.equal(before.orientation, 6);
@@ -43,7 +43,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('may be JPEG, PNG, WebP or AVIF, whatever it is called', async () => {
+  it('can be JPEG, PNG, WebP or AVIF, whatever its file name', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const { status, body } = await upload(
         pictureForm(await picture({ format, width: 1500, height: 1000 })),
@@ -53,7 +53,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('is sent in parts, and a part behind its end is refused with its length', async () => {
+  it('is served in byte ranges; a range beyond its end gets 416 with the length', async () => {
     const { body } = await upload(pictureForm(await picture()));
     const url = body.data.url.replace(/^\/api/, '');
     const part = (range: string) => market.app.inject({ url, headers: { range } });
@@ -67,7 +67,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('is refused when it is something else', async () => {
+  it('is rejected with 415 when it has another format or is truncated', async () => {
     const jpeg = await picture();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -84,12 +84,12 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('is refused when it is too large', async () => {
+  it('is rejected with 413 when it is larger than 10 MB', async () => {
     const bytes = await upload(pictureForm(Buffer.concat([await picture(), Buffer.alloc(10 * 1024 * 1024)])));
     assert.deepEqual([bytes.status, bytes.body.code], [413, 'too_large']);
   });
 
-  it('must be there, in the field image', async () => {
+  it('is rejected with 400 when the form field "image" is missing or empty', async () => {
     const noForm = await market.call('POST /1/upload', { token: seller.token, body: {} });
     const wrongField = await upload(pictureForm(await picture(), 'photo'));
     const empty = await upload(pictureForm(''));
@@ -98,7 +98,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('lives as many seconds as the upload says, 600 if it says nothing', async () => {
+  it('expires after the seconds that the upload request gives, 600 by default', async () => {
     for (const [query, seconds] of [
       [{ expiration: 120 }, 120],
       [{ expiration: 600 }, 600],
@@ -113,7 +113,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('is gone when nothing claimed it in time, and stays when something did', async () => {
+  it('is deleted when it expires unused, unless a product uses it or it was uploaded again', async () => {
     const { images } = market.app.market.services;
     const [unused, used, twice] = [await picture(), await picture(), await picture()];
     const lost = (await upload(pictureForm(unused))).body.data.url;

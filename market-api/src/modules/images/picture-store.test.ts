@@ -24,15 +24,15 @@ async function abandon(name: string, minutesAgo: number): Promise<void> {
   await utimes(folder, time, time);
 }
 
-describe('what a killed server left unfinished', () => {
-  it('is gone after the start of the only server', async () => {
+describe('staged files of a killed server', () => {
+  it('are deleted at the start of the only server', async () => {
     await abandon('new', 0);
     await abandon('old', 60);
     await openPictureStore({ dataDir }, { exclusive: true });
     assert.deepEqual(await unfinished(), []);
   });
 
-  it('goes when it is old where other servers may be at work, at the start and later', async () => {
+  it('are deleted only when they are old if other servers may be running, at the start and by sweep()', async () => {
     await abandon('old', 60);
     await abandon('at work', 1);
     const store = await openPictureStore({ dataDir }, { exclusive: false });
@@ -44,7 +44,7 @@ describe('what a killed server left unfinished', () => {
 });
 
 describe('a picture store', () => {
-  it('is ready only when a byte can be written', async () => {
+  it('passes its check only while it can write a file', async () => {
     const store = await openPictureStore({ dataDir }, { exclusive: true });
     await store.check();
     assert.deepEqual(await unfinished(), []);
@@ -52,7 +52,7 @@ describe('a picture store', () => {
     await assert.rejects(store.check());
   });
 
-  it('says of a full disk that it is full, and is ready again when it is not', async (test) => {
+  it('reports a full disk as a disk fault, and passes its check again when there is space', async (test) => {
     const disk = join(dataDir, 'disk');
     await mkdir(disk);
     try {

@@ -6,8 +6,8 @@ const unavailable = { code: 'unavailable' };
 const full = (places: ReturnType<typeof createUploadPlaces>) =>
   Array.from({ length: PLACES }, (_, index) => places.enter(`account ${index}`));
 
-describe('the places of uploads', () => {
-  it('are so many, and each that is left can be taken again', () => {
+describe('upload slots', () => {
+  it('are limited in number, and a released slot can be taken again', () => {
     const places = createUploadPlaces();
     const [first] = full(places);
     assert.throws(() => places.enter('one more'), unavailable);
@@ -17,14 +17,14 @@ describe('the places of uploads', () => {
     assert.throws(() => places.enter('yet another'), unavailable);
   });
 
-  it('are fewer for one account', () => {
+  it('are limited per account, and another account still gets one', () => {
     const places = createUploadPlaces();
     for (let count = 0; count < PLACES_OF_AN_ACCOUNT; count++) places.enter('one');
     assert.throws(() => places.enter('one'), unavailable);
     places.enter('another');
   });
 
-  it('are taken from the upload that has been arriving longest, once it is slow and another needs one', () => {
+  it('are taken from the oldest upload that has been arriving for ten seconds, when all are in use', () => {
     let now = 0;
     const places = createUploadPlaces(() => now);
     const [received, slow, next] = full(places);

@@ -21,8 +21,8 @@ const prove = ({ id }: Person) => market.query`update users set email_proved = t
 const upload = (content?: Uint8Array, person = seller) => market.sendPicture(person, content);
 const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort();
 
-describe('what an account may upload on a day without using it', () => {
-  it('is a number of pictures, and using one makes room for another', async () => {
+describe('the daily quota of unused uploads', () => {
+  it('limits the number of pictures per account, and using a picture frees its place once', async () => {
     const uploads = [await upload(), await upload(), await upload()];
     assert.deepEqual(statuses(uploads), [200, 200, 200]);
     const refused = await upload();
@@ -38,7 +38,7 @@ describe('what an account may upload on a day without using it', () => {
     assert.equal((await upload()).status, 429);
   });
 
-  it('is a fifth without a proved e-mail, and the sentence says what to do about it', async () => {
+  it('is a fifth without a verified e-mail address, and the error message mentions the confirmation mail', async () => {
     const buyer = await market.person('buyer');
     assert.equal((await upload(undefined, buyer)).status, 200);
     const refused = await upload(undefined, buyer);
@@ -48,7 +48,7 @@ describe('what an account may upload on a day without using it', () => {
     assert.equal((await upload(undefined, buyer)).status, 200);
   });
 
-  it('cannot be stored without end as one photo after the other', async () => {
+  it('cannot be bypassed with profile photos: a replaced photo that nothing else uses is deleted', async () => {
     const show = async (photourl: string) => {
       const response = await market.signUp(seller, { photourl });
       assert.deepEqual([response.status, response.body.modifiedCount], [200, 1], response.text);
@@ -72,7 +72,7 @@ describe('what an account may upload on a day without using it', () => {
     assert.equal(product.productimage, both);
   });
 
-  it('is not forgotten when the uploads have expired, but on the next day', async () => {
+  it('is not reset when the uploads expire, but on a later day', async () => {
     for (let count = 0; count < COUNT; count++) await upload();
     const { services } = market.app.market;
     await market.query`update images set expires_at = now()`;
@@ -85,14 +85,14 @@ describe('what an account may upload on a day without using it', () => {
     assert.deepEqual(days, [{ count: 1 }]);
   });
 
-  it('holds for many at once', async () => {
+  it('holds for concurrent uploads', async () => {
     const contents = await Promise.all(Array.from({ length: COUNT + 1 }, () => picture()));
     const responses = await Promise.all(contents.map((content) => upload(content)));
     assert.deepEqual(statuses(responses), [200, 200, 200, 429]);
     assert.equal((await market.query`select from images where owner_id = ${seller.id}`).length, COUNT);
   });
 
-  it('is a number of bytes', async () => {
+  it('limits the number of bytes per account, and a smaller picture may still fit', async () => {
     const large = () => noise({ width: 300, height: 200 });
     assert.equal((await upload(await large())).status, 200);
     assert.equal((await upload(await large())).status, 429);

@@ -43,8 +43,8 @@ async function untilPlacesAreFree(): Promise<void> {
   await until(async () => (await unfinished()).length === 0);
 }
 
-describe('uploads that arrive at the same time', () => {
-  it('are refused before their body is read when there are too many, and taken again when one is done', async () => {
+describe('concurrent uploads', () => {
+  it('are rejected before their body is read when all slots are in use, and accepted when one is released', async () => {
     const people = [seller];
     while (people.length < PLACES / PLACES_OF_AN_ACCOUNT) people.push(await market.person('seller'));
     for (const who of people) {
@@ -62,7 +62,7 @@ describe('uploads that arrive at the same time', () => {
     assert.equal((await upload(undefined, late)).status, 200);
   });
 
-  it('leave nothing when their connection is dropped', async () => {
+  it('leave no staged files when their connection drops', async () => {
     const call = await begin(seller);
     assert.equal((await unfinished()).length, 1);
     call.abandon();
@@ -71,7 +71,7 @@ describe('uploads that arrive at the same time', () => {
     assert.deepEqual(await unfinished(), []);
   });
 
-  it('leave nothing when their connection is dropped before anybody has read of their body', async (t) => {
+  it('leave no staged files when their connection drops before any of the body is read', async (t) => {
     const { server, market: parts } = market.app;
     const stage = parts.store.stage;
     let socket: Socket | undefined;
@@ -97,14 +97,14 @@ describe('uploads that arrive at the same time', () => {
 });
 
 describe('an upload that fails', () => {
-  it('counts like one that succeeds, and leaves nothing', async () => {
+  it('because of an invalid picture counts against the quota, and leaves no staged files', async () => {
     const cut = (await picture()).subarray(0, 300);
     for (let count = 0; count < COUNT; count++) assert.equal((await upload(cut)).status, 415);
     assert.equal((await upload()).status, 429);
     assert.deepEqual(await unfinished(), []);
   });
 
-  it('by the fault of the server does not count, and leaves no row and no file', async () => {
+  it('because of a server error does not count against the quota, and leaves no row and no file', async () => {
     const { store } = market.app.market;
     const content = await picture();
     const first = await upload(content);
@@ -120,7 +120,7 @@ describe('an upload that fails', () => {
     assert.equal((await upload()).status, 200);
   });
 
-  it('and has a declared size that cannot be right is refused at once, and the connection ends', async () => {
+  it('because of an impossible Content-Length is rejected with 413 at once, and the connection is closed', async () => {
     const text = await sendBytes(
       await market.port(),
       'POST /1/upload HTTP/1.1\r\nhost: market\r\ncontent-type: multipart/form-data; boundary=b\r\n' +
