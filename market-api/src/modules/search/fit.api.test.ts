@@ -24,8 +24,8 @@ const found = async (kitchen: Kitchen) => {
 const fits = (sheet: DataSheet, kitchen: Kitchen) =>
   judgeFit(sheet, kitchen).every(({ given, verdict }) => given === undefined || verdict === 'fits');
 
-describe('a search for what fits', () => {
-  it('finds what the data sheet says the measures of, with the air of its kind, to the millimetre', async () => {
+describe('a search for products that fit a kitchen', () => {
+  it('finds products whose stated measures plus ventilation space fit, to the millimetre', async () => {
     for (const sheet of sheets) {
       for (const [measure, needed] of Object.entries(neededKitchen(sheet))) {
         for (const space of [needed - 1, needed]) {
@@ -43,7 +43,7 @@ describe('a search for what fits', () => {
     }
   });
 
-  it('asks for all of it at once', async () => {
+  it('requires all given measures to fit, and rejects an invalid door width', async () => {
     const kitchen = { nichewidth: 620, nicheheight: 1900, nichedepth: 720, door: 800 };
     const response = await found(kitchen);
     assert.equal(

@@ -30,8 +30,8 @@ async function search(query: string) {
 const countOf = (facet: SearchResponse['facets']['flat']) =>
   Object.fromEntries(facet.map(({ value, count }) => [value, count]));
 
-describe('a measure that is asked for', () => {
-  it('says how many leave it open and have all else, and finds them where that is asked for', async () => {
+describe('a filter by a measure', () => {
+  it('counts the products that match all else but do not state it, and includes them with "unstated"', async () => {
     const narrow = await search('maxwidth=600&maxnoise=38');
     assert.deepEqual(narrow.names, ['narrow and quiet']);
     assert.deepEqual(narrow.unstated, [
@@ -49,21 +49,21 @@ describe('a measure that is asked for', () => {
     assert.equal((await search('')).unstated, undefined);
   });
 
-  it('is the same where it was typed', async () => {
+  it('also applies "unstated" to a measure that was typed as words', async () => {
     const typed = await search('q=60+cm+wide');
     assert.deepEqual(typed.names, ['narrow', 'narrow and quiet']);
     assert.deepEqual(typed.unstated, [{ name: 'width', count: 6 }]);
     assert.equal((await search('q=60+cm+wide&unstated=width')).names.length, 8);
   });
 
-  it('is no other one', async () => {
+  it('rejects unstated=price, and ignores "unstated" without a filter by that measure', async () => {
     assert.equal((await market.call('GET /search?maxwidth=600&unstated=price')).status, 400);
     assert.deepEqual((await search('unstated=width')).names.length, Object.keys(sheets).length);
   });
 });
 
-describe('who brings it', () => {
-  it('comes as far as the data sheet says', async () => {
+describe('delivery filters', () => {
+  it('find products only within the delivery distance of their data sheet', async () => {
     const brought = await search('delivery=paid&delivery=free');
     assert.deepEqual(brought.names, ['brought anywhere, not up', 'brought far', 'brought near']);
     const away = await search(`delivery=paid&delivery=free&${AWAY}`);
@@ -71,7 +71,7 @@ describe('who brings it', () => {
     assert.deepEqual(countOf((await search(AWAY)).facets.delivery), { none: 1, free: 1, paid: 1 });
   });
 
-  it('gets it to a flat when it is brought and carried, for a filter and for words', async () => {
+  it('find products that are delivered and carried up to a flat, by flat=yes and by words', async () => {
     assert.deepEqual((await search('flat=yes')).names, ['brought far', 'brought near']);
     assert.deepEqual((await search('q=third+floor,+no+lift')).names, ['brought far', 'brought near']);
     assert.deepEqual((await search(`flat=yes&${AWAY}`)).names, ['brought far']);
@@ -79,7 +79,7 @@ describe('who brings it', () => {
     assert.deepEqual(countOf((await search(AWAY)).facets.flat), { yes: 1 });
   });
 
-  it('takes the old one away, or does not', async () => {
+  it('find products whose seller takes the old appliance away', async () => {
     assert.deepEqual((await search('takesoldaway=yes')).names, ['brought far']);
   });
 });

@@ -22,8 +22,8 @@ for (const [productname, place] of cities)
   ids.set(productname, await market.product(seller, { productname, place }));
 ids.set('Nowhere', await market.product(seller, { productname: 'Nowhere' }));
 
-describe('where products are', () => {
-  it('is stored as a city, with coordinates of a hundredth of a degree, and told as its name only', async () => {
+describe('search by place', () => {
+  it("stores a product's city with coordinates in hundredths of a degree, and shows only its id and name", async () => {
     const product = await market.read(ids.get('Austin') ?? '');
     assert.deepEqual(product.place, { id: AUSTIN, name: 'Austin, Texas, US' });
     assert.equal(/30\.2|97\.7|3027|9774/.test(JSON.stringify({ ...product, _id: '' })), false);
@@ -32,7 +32,7 @@ describe('where products are', () => {
     assert.deepEqual(rows, [{ place_lat: 3027, place_lon: -9774 }]);
   });
 
-  it('can be changed and taken away, and must be known', async () => {
+  it('lets a seller change and remove the place of a product, and rejects an unknown place', async () => {
     const id = await market.product(seller, { place: AUSTIN, location: 'Congress Avenue' });
     const change = (place: unknown) => market.change(seller, id, { place });
     assert.equal((await change('4684888')).status, 200);
@@ -46,7 +46,7 @@ describe('where products are', () => {
     await market.remove(seller, id);
   });
 
-  it('sorts by distance, what has no place last, and says how far each is', async () => {
+  it('sorts by distance, products without a place last, and returns the distance of each', async () => {
     const response = await search(`near=${AUSTIN}&sort=near`);
     assert.deepEqual(response.near, { value: AUSTIN, name: 'Austin, Texas, US' });
     assert.deepEqual(namesOf(response), [...cities.map(([name]) => name), 'Nowhere']);
@@ -61,7 +61,7 @@ describe('where products are', () => {
     );
   });
 
-  it('finds what is within a distance, and counts each choice of it under all other filters', async () => {
+  it('filters by distance, and counts each distance choice under all other filters', async () => {
     const response = await search(`near=${AUSTIN}&within=30&sort=near`);
     assert.deepEqual(namesOf(response), ['Austin', 'Round Rock']);
     const counts = (found: SearchResponse) => found.facets.within.map(({ value, count }) => [value, count]);
@@ -86,7 +86,7 @@ describe('where products are', () => {
     assert.equal((await search('within=30')).total.value, cities.length + 1);
   });
 
-  it('reads coordinates with two decimals, whatever they have', async () => {
+  it('rounds coordinates to two decimals, searches across the date line, and never uses invalid coordinates', async () => {
     const response = await search('near=30.267153,-97.743061&within=10');
     assert.deepEqual([namesOf(response), response.near], [['Austin'], { value: '30.27,-97.74' }]);
     // A search across the date line: 180° of longitude is not an edge.
@@ -98,7 +98,7 @@ describe('where products are', () => {
     assert.equal((await market.call('GET /search', { query: { near: "0,0' or 1=1" } })).status, 400);
   });
 
-  it('takes the best match of a place in words', async () => {
+  it('resolves a place given as text to its best match, and ignores an unknown one', async () => {
     assert.deepEqual((await search('place=dallas&within=10')).near, {
       value: '4684888',
       name: 'Dallas, Texas, US',
@@ -108,7 +108,7 @@ describe('where products are', () => {
     assert.deepEqual([unknown.near, unknown.total.value], [undefined, cities.length + 1]);
   });
 
-  it('suggests places that products are in, which lead to what is near', async () => {
+  it('suggests cities that have products, and finds the products of a state by its name', async () => {
     const { body } = await market.call('GET /search/suggest', { query: { q: 'hous' } });
     assert.deepEqual(
       body.filter(({ kind }: { kind: string }) => kind === 'place'),
@@ -123,7 +123,7 @@ describe('where products are', () => {
     ]);
   });
 
-  it('goes on page by page without losing or repeating anything', async () => {
+  it('pages through results by distance without losing or repeating a product', async () => {
     await market.query`
       insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use,
                             condition, description, place_id, place_name, place_lat, place_lon)

@@ -40,8 +40,8 @@ async function statementsOf(query: string, token?: string) {
   return { texts: texts.filter((each) => !notOfCalls.test(each)), body };
 }
 
-describe('a search that was not asked before', () => {
-  it(`takes ${MAX_STATEMENTS} statements at the most, whatever is typed and chosen, and one once its words are known`, async () => {
+describe('an uncached search', () => {
+  it(`takes at most ${MAX_STATEMENTS} SQL statements, and at most one when its words are cached or for further pages`, async () => {
     // Caches the products' JSON, which is read once for all searches until something changes.
     for (let next: string | null = ''; next !== null; ) next = (await statementsOf(next)).body.next;
     for (const query of queries) {
@@ -59,7 +59,7 @@ describe('a search that was not asked before', () => {
     }
   });
 
-  it('takes no more with typing errors and nothing known of what it finds, by a guest and by a person', async () => {
+  it('takes no more statements for misspelt words right after a change, by a guest or a signed-in user', async () => {
     const [seller, buyer] = await market.people('seller', 'buyer');
     for (const q of [
       'bsoch whit',
@@ -89,7 +89,7 @@ describe('a search that was not asked before', () => {
     }
   });
 
-  it('finds what changed just before, whatever was known of it', async () => {
+  it('finds a product as it was changed just before, despite the caches, and not after it was removed', async () => {
     const seller = await market.person('seller');
     const id = await market.product(seller, { productname: 'Xylograph cooler', resaleprice: 77 });
     const find = async (query: string) =>

@@ -18,7 +18,7 @@ const offers = [
 for (const offer of offers) await market.product(seller, offer);
 const names = async (query: string) => namesOf(await search(query)).sort();
 
-describe('the words of a search', () => {
+describe('a full-text search', () => {
   for (const [what, query, expected] of [
     ['in any order', 'q=white+bosch', ['Bosch KGN39 in white']],
     ['by their stem', 'q=hotpoint+refrigerator', ['Hotpoint 18 cu ft refrigerators']],
@@ -48,13 +48,13 @@ describe('the words of a search', () => {
     ['in letters of two units each', `q=${encodeURIComponent('𐐷𐐷𐐷 𐐷𐐷𐐷À 𝒶𐂹ꐛβ')}`, []],
     ['that are only signs', `q=${encodeURIComponent("'); drop table products; -- & | ! :* <->")}`, undefined],
   ] as const) {
-    it(`finds words ${what}`, async () => {
+    it(`searches for words ${what}`, async () => {
       const found = await names(query);
       if (expected) assert.deepEqual(found, expected);
     });
   }
 
-  it('says what it took for a typing error', async () => {
+  it('returns the corrected spelling of a misspelt word, and none for known words', async () => {
     assert.equal((await search('q=zannusi')).corrected, 'zanussi');
     assert.equal((await search('q=zanussi')).corrected, undefined);
     for (const words of ['zanussi+liter', 'zanussi+less+than', 'zanussi+300'])
@@ -66,7 +66,7 @@ describe('the words of a search', () => {
       assert.equal((await search(`q=${words}`)).corrected, undefined, words);
   });
 
-  it('finds letters however they are written, both ways', async () => {
+  it('matches ß, ligatures and accented letters with their plain spellings, and vice versa', async () => {
     await market.product(seller, { productname: 'Ganze Größe, ﬁne Ausführung' });
     await market.product(seller, { productname: 'Grosse Freude' });
     for (const word of ['grosse', 'Größe']) {
@@ -78,18 +78,18 @@ describe('the words of a search', () => {
       assert.equal((await names(`q=${encodeURIComponent(word)}`)).length, 1, word);
   });
 
-  it('finds everything by words that everything has', async () => {
+  it('finds all products by a stop word such as "the"', async () => {
     const [all, found] = [await search(''), await search('q=the')];
     assert.deepEqual(found.total, all.total);
   });
 
-  it('ranks a name above a description', async () => {
+  it('ranks a match in the name above a match in the description', async () => {
     await market.product(seller, { productname: 'Beige box', description: 'Once beside a turquoise Bosch.' });
     await market.product(seller, { productname: 'Turquoise retro', description: 'Nice.' });
     assert.deepEqual(namesOf(await search('q=turquoise')), ['Turquoise retro', 'Beige box']);
   });
 
-  it('become suggestions of every kind', async () => {
+  it('suggests places, brands, products and categories', async () => {
     const suggest = async (q: string) => (await market.call('GET /search/suggest', { query: { q } })).body;
     const kinds = (list: { kind: string; text: string }[]) => list.map(({ kind, text }) => `${kind} ${text}`);
     assert.ok(kinds(await suggest('abil')).includes('place Abilene, TX'));

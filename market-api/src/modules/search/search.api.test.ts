@@ -125,8 +125,8 @@ const filters: Readonly<Partial<Record<FacetName | 'min' | 'max', readonly (() =
   max: [() => '700'],
 };
 
-describe('searching', () => {
-  it('finds what fits, and counts each choice under all other filters', async () => {
+describe('GET /search', () => {
+  it('finds all products that match the filters, and counts each facet choice under all other filters', async () => {
     const everything = await allPages('');
     assert.ok(everything.length > 200);
     assert.equal(new Set(idsOf(everything)).size, everything.length);
@@ -156,7 +156,7 @@ describe('searching', () => {
     }
   });
 
-  it('lists the newest when there is more than is ranked, and says so', async () => {
+  it('lists only the ranked products when more products match than are ranked, and returns their number', async () => {
     const { database, services } = market.app.market;
     const bounded = createSearchService(database.db, { ...services, maxRanked: 5 });
     const total = (await search('q=fridge')).total.value;
@@ -178,7 +178,7 @@ describe('searching', () => {
     ['-price', ({ resaleprice }: Product) => -resaleprice],
     ['new', ({ postedat }: Product) => -Date.parse(postedat)],
   ] as const) {
-    it(`sorts by ${sort}, page after page, none twice`, async () => {
+    it(`sorts by ${sort} across all pages, without duplicates`, async () => {
       const found = await allPages(`sort=${sort}`);
       const values = found.map(of);
       assertRising(values);
@@ -187,7 +187,7 @@ describe('searching', () => {
   }
 
   for (const sort of ['new', 'price', '-price', 'q=fridge&sort=best']) {
-    it(`leads back from each page to the one before, and counts what comes before it: ${sort}`, async () => {
+    it(`links each page to the previous one, and counts the products before it: ${sort}`, async () => {
       const pages = await market.searchPages(sort.includes('=') ? sort : `sort=${sort}`);
       assert.ok(pages.length > 2);
       assert.deepEqual([pages[0]?.before, pages[0]?.previous], [undefined, undefined]);
@@ -202,7 +202,7 @@ describe('searching', () => {
     });
   }
 
-  it('has a cursor for each page where there are ten at the most', async () => {
+  it('returns a cursor for every page when there are at most ten pages', async () => {
     const few = 'category=1&sort=price';
     const { pages = [], total, next } = await search(few);
     assert.ok(total.value > 24 && total.value <= 240, String(total.value));
@@ -216,7 +216,7 @@ describe('searching', () => {
     assert.equal((await search('min=100000')).pages, undefined);
   });
 
-  it('refuses the cursor of another sort, and values that no facet has', async () => {
+  it('rejects the cursor of another sort order, and invalid parameter values', async () => {
     const { next: query } = await search('sort=price');
     const cursor = new URLSearchParams(query ?? '').get('cursor') ?? '';
     for (const bad of [

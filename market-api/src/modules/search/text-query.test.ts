@@ -18,14 +18,14 @@ function strangeWords(near: readonly string[], isDescribed: boolean) {
   return { market, sets };
 }
 
-it('asks the sets of words whether a strange word stands in a description, before it takes it for a typing error', async () => {
+it('checks descriptions for an unknown word through the word sets before it corrects the spelling', async () => {
   const { market, sets } = strangeWords(['quiet'], false);
   const { corrections } = await readTextQuery(market, 'quiett');
   assert.deepEqual(new Set(sets), new Set(["('quiett')"]));
   assert.deepEqual([...corrections], [['quiett', 'quiet']]);
 });
 
-it('takes no word for a typing error that some description has', async () => {
+it('does not correct the spelling of a word that is in a description', async () => {
   const { market } = strangeWords(['quiet'], true);
   const { corrections, groups } = await readTextQuery(market, 'quiett');
   assert.deepEqual([corrections.size, groups], [0, ["('quiett')"]]);

@@ -13,8 +13,8 @@ const search = (q: string, more: Record<string, string> = {}) =>
 const labels = ({ understood = [] }: SearchResponse) => understood.map(({ label }) => label);
 const FIRST = 5;
 
-describe('what people type, on the offers of the demo', () => {
-  it('finds what they want: nine of ten among the first five, and something for everything', async (t) => {
+describe('a search in plain language, on the offers of the demo', () => {
+  it('returns what is wanted: nine of ten of the first five results on average, and never an empty list', async (t) => {
     const shares: number[] = [];
     for (const [typed, fits] of wantedOffers) {
       const first = names(await search(typed)).slice(0, FIRST);
@@ -28,7 +28,7 @@ describe('what people type, on the offers of the demo', () => {
     assert.ok(mean >= 0.9, String(mean));
   });
 
-  it('comes with a chip for each thing that was read, and the words without it', async () => {
+  it('returns a chip for each filter found in the words, with the words that remain without it', async () => {
     const found = await search('white fridge under $300 near Austin');
     assert.deepEqual(found.understood, [
       {
@@ -49,7 +49,7 @@ describe('what people type, on the offers of the demo', () => {
     assert.deepEqual(labels(await search(without?.q ?? '')), ['White', 'Near Austin, Texas, US']);
   });
 
-  it('is said as the address has it, and finds the same there', async () => {
+  it('translates words into filters of the URL, which find the same number of offers', async () => {
     for (const [typed, filters] of [
       ['between $300 and $500', { min: 300, max: 500 }],
       ['24 inch wide', { width: 616 }],
@@ -71,7 +71,7 @@ describe('what people type, on the offers of the demo', () => {
     }
   });
 
-  it('is words alone where the address says so', async () => {
+  it('finds no filters in the words with as=words', async () => {
     const found = await search('white fridge under $300 near austin', { as: 'words' });
     assert.deepEqual([found.understood, found.offered, found.sort], [undefined, undefined, 'best']);
     const { understood = [] } = await search('white fridge under $300 near austin');
@@ -82,7 +82,7 @@ describe('what people type, on the offers of the demo', () => {
     assert.equal((await market.call('GET /search', { query: { q: 'white', as: 'filters' } })).status, 400);
   });
 
-  it('counts what it finds: each choice of a facet has as many as its count says', async () => {
+  it('counts each choice of the facet "kind" as the number of offers that are found with it', async () => {
     const found = await search('quiet fridge under 700');
     assert.ok(found.total.value > 5);
     for (const { value, count } of found.facets.kind) {
@@ -91,13 +91,13 @@ describe('what people type, on the offers of the demo', () => {
     }
   });
 
-  it('gives way to what the filters of the page say', async () => {
+  it('ignores a filter in the words when the URL sets the same filter', async () => {
     const found = await search('mini fridge under 100', { max: '150' });
     assert.deepEqual(labels(found), ['Mini fridge']);
     assert.ok(found.products.some(({ resaleprice }) => resaleprice > 100));
   });
 
-  it('shows what has the most of it where nothing has all, and says so', async () => {
+  it('returns the closest matches, marked as such, when no offer matches all; filters of the URL still hold', async () => {
     const found = await search('smeg pink under 600');
     assert.equal(found.closest, true);
     assert.ok(names(found).some((name) => /soft pink/.test(name)));
@@ -107,7 +107,7 @@ describe('what people type, on the offers of the demo', () => {
     assert.ok(chosen.products.every(({ resaleprice }) => resaleprice >= 600));
   });
 
-  it('says no place that is not known, and shows the nearest where nothing is near', async () => {
+  it('ignores unknown places, and returns the nearest offers when none is near the given place', async () => {
     assert.deepEqual(labels(await search('fridge near nowhereville')), []);
     const found = await search('fridge in Denver Colorado');
     assert.deepEqual([found.closest, found.sort], [true, 'near']);
@@ -122,7 +122,7 @@ describe('what people type, on the offers of the demo', () => {
     assertRising(kilometres);
   });
 
-  it('takes a number that could be two things for a word, and offers what it may mean', async () => {
+  it('treats an ambiguous number as a word, and offers the filter that it may mean', async () => {
     const found = await search('U-Line 24');
     assert.deepEqual(names(found), ['U-Line under-counter, 24 in, black front']);
     assert.deepEqual(found.offered, [{ label: 'Width up to 24 in', q: 'U-Line 24 in wide' }]);
@@ -130,7 +130,7 @@ describe('what people type, on the offers of the demo', () => {
     assert.deepEqual([alone.closest, labels(alone), alone.offered], [true, ['Under $310'], undefined]);
   });
 
-  it('is in the order that the words say', async () => {
+  it('takes the sort order from the words, unless the URL sets one', async () => {
     const found = await search('cheap fridge');
     const prices = found.products.map(({ resaleprice }) => resaleprice);
     assert.equal(found.sort, 'price');
@@ -138,7 +138,7 @@ describe('what people type, on the offers of the demo', () => {
     assert.equal((await search('cheap fridge', { sort: 'new' })).sort, 'new');
   });
 
-  it('leads to the same offers page by page', async () => {
+  it('returns a second page of the same results, without duplicates', async () => {
     const first = await search('fridge under 2000');
     const second = await market.search(first.next ?? '');
     assert.equal(second.total.value, first.total.value);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { CodedColumn } from './coded-column.ts';
 
 describe('a coded column', () => {
-  it('finds and counts products by value, and those without one by none', () => {
+  it('finds and counts products by value; products without a value match nothing', () => {
     const column = new CodedColumn<string>(10);
     for (const [number, value] of ['a', 'b', 'a', null, 'b'].entries()) column.put(number, value);
     const all = [0, 1, 2, 3, 4];
@@ -12,7 +12,7 @@ describe('a coded column', () => {
     assert.deepEqual([...column.count(Uint32Array.of(1, 2, 3))], [1, 1, 1]);
   });
 
-  it('counts all but some as it counts the others, also after changes', () => {
+  it('returns the same counts from countAll (excluded products) as from count (the others), also after changes', () => {
     const column = new CodedColumn<string>(10);
     for (const [number, value] of ['a', 'b', 'a', null, 'b'].entries()) column.put(number, value);
     column.remove(1);
@@ -20,7 +20,7 @@ describe('a coded column', () => {
     assert.deepEqual(column.countAll(Uint32Array.of(0, 3)), column.count(Uint32Array.of(1, 2, 4)));
   });
 
-  it('tells more values apart than two bytes can, also in space made later', () => {
+  it('distinguishes more values than two bytes can, also after it has grown', () => {
     const column = new CodedColumn<string>(70_000);
     for (let number = 0; number < 70_000; number += 1) column.put(number, `brand ${number}`);
     column.grow(140_000);

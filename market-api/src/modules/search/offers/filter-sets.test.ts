@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { createFilterSets } from './filter-sets.ts';
 
-describe('the products of a filter', () => {
-  it('are looked for once, and follow what changes', () => {
+describe('the cached products of a filter', () => {
+  it('are computed once, and then updated only for products that changed', () => {
     const prices = [100, 200, 300, 400];
     const forSale = new TypedFastBitSet([0, 1, 2, 3]);
     const changed: number[] = [];
@@ -34,7 +34,7 @@ describe('the products of a filter', () => {
     assert.equal(looked, 7);
   });
 
-  it('are looked for anew when the changes are no longer known', () => {
+  it('are recomputed when the change log does not reach back far enough', () => {
     const even = (number: number) => number % 2 === 0;
     const forSale = new TypedFastBitSet([0, 1, 2]);
     const log = { length: 1, since: (seen: number) => (seen < log.length ? undefined : []) };

@@ -37,7 +37,7 @@ const withWord = async (offers: ReturnType<typeof createOffers>, word: string) =
 };
 
 describe('the offers in memory', () => {
-  it('are read whole, in as many steps as it takes, and then what changed', async () => {
+  it('are loaded in full, in batches, and then updated with what has changed', async () => {
     const numbers = await list(5003);
     const offers = openOffers();
     assert.deepEqual(await numbersOf(offers), numbers);
@@ -51,7 +51,7 @@ describe('the offers in memory', () => {
     assert.deepEqual(await numbersOf(offers), [sold, ...rest]);
   });
 
-  it('know a changed price, brand and seller', async () => {
+  it('reflect a changed price, a changed brand and the verification of a seller', async () => {
     const [number = 0] = await list(1);
     const offers = openOffers();
     const { columns } = await offers.current();
@@ -71,7 +71,7 @@ describe('the offers in memory', () => {
     assert.equal(known().verified, false);
   });
 
-  it('are read anew after more changes than are kept in mind, words as well', async () => {
+  it('are reloaded after more changes than the limit, and so are their word sets', async () => {
     const numbers = await list(2);
     const offers = openOffers({ maxChanges: 4 });
     assert.deepEqual(await withWord(offers, 'cooler'), numbers);
@@ -85,7 +85,7 @@ describe('the offers in memory', () => {
     }
   });
 
-  it('are read anew when changes may be gone that were not seen', async () => {
+  it('are reloaded after 13 hours without a refresh, because unread changes may have been deleted', async () => {
     let now = 0;
     const offers = openOffers({ now: () => now });
     const numbers = await list(2);
@@ -99,7 +99,7 @@ describe('the offers in memory', () => {
     assert.deepEqual(await numbersOf(offers), [...numbers, ...more]);
   });
 
-  it('keep words up to date: new, renamed and sold offers, few and many', async () => {
+  it('have up-to-date word sets after offers are added, renamed or sold', async () => {
     const [first = 0, second = 0] = await list(2);
     const offers = openOffers();
     assert.deepEqual(await withWord(offers, 'cooler'), [first, second]);
@@ -114,7 +114,7 @@ describe('the offers in memory', () => {
     assert.deepEqual(await withWord(offers, 'cooler'), many);
   });
 
-  it('ask for changes once for all who search at the same time', async () => {
+  it('are loaded once for concurrent searches', async () => {
     await list(1);
     const offers = openOffers();
     const [a, b, c] = await Promise.all([offers.current(), offers.current(), offers.current()]);
@@ -122,7 +122,7 @@ describe('the offers in memory', () => {
     assert.equal((await offers.current()).changes, a.changes);
   });
 
-  it('are not misled by changes of a database that this one was made from', async () => {
+  it('do not change when product_changes has a row with a future transaction id', async () => {
     await list(1);
     const offers = openOffers();
     const { changes } = await offers.current();
@@ -132,7 +132,7 @@ describe('the offers in memory', () => {
   });
 
   if (process.env.TEST_DATABASE_URL) {
-    it('have what a long transaction commits after later ones were read, and read nothing twice for it', async () => {
+    it('include the changes of a long transaction that commits after later changes were read', async () => {
       const offers = openOffers();
       await list(1);
       const inside: number[] = [];

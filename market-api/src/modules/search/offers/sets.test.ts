@@ -7,7 +7,7 @@ const numbers = [0, 31, 32, 4095, 4096, 9000, 12_287];
 const set = new TypedFastBitSet(numbers);
 
 describe('sets of products', () => {
-  it('are gone through by blocks from either end', () => {
+  it('are iterated in blocks from either end, and blocks can be skipped', () => {
     const seen: number[][] = [];
     for (const some of blocksOf(set)) seen.push([...some]);
     assert.deepEqual(seen, [[12_287, 9000], [4096], [4095, 32, 31, 0]]);
@@ -19,13 +19,13 @@ describe('sets of products', () => {
     assert.deepEqual(others, [12_287, 9000, 4095, 32, 31, 0]);
   });
 
-  it('say their numbers, the highest first, as many as asked for', () => {
+  it('list their numbers in descending order, at most as many as requested', () => {
     assert.deepEqual([...numbersIn(set)], numbers.toReversed());
     assert.deepEqual([...numbersIn(set, new Uint32Array(2))], [12_287, 9000]);
     assert.deepEqual([...numbersIn(new TypedFastBitSet())], []);
   });
 
-  it('are narrowed by what holds', () => {
+  it('are filtered by a predicate', () => {
     assert.deepEqual(where(set, (number) => number % 2 === 0).array(), [0, 32, 4096, 9000]);
   });
 });

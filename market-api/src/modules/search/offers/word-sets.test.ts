@@ -30,8 +30,8 @@ function asBytes(numbers: readonly number[]): DataView {
   return bytes;
 }
 
-describe('sets of words', () => {
-  it('are asked for once by all who want the same at the same time', async () => {
+describe('word sets (the products that contain a word)', () => {
+  it('are queried once for concurrent requests of the same word, and then cached', async () => {
     const { requested, sets } = slowWords();
     const both = [sets.get('cooler'), sets.get('cooler')];
     assert.equal(requested.length, 1);
@@ -41,7 +41,7 @@ describe('sets of words', () => {
     assert.equal(requested.length, 1);
   });
 
-  it('are not taken from an answer that was asked for before the last change', async () => {
+  it('are not taken from a query that began before the last change', async () => {
     const { changed, requested, sets } = slowWords();
     const before = sets.get('cooler');
     changed.push(7);
@@ -53,7 +53,7 @@ describe('sets of words', () => {
     assert.deepEqual((await after).array(), [1, 7]);
   });
 
-  it('learn what changed by asking for that alone', async () => {
+  it('are updated by a query among the changed products only', async () => {
     const { changed, requested, sets } = slowWords();
     const first = sets.get('cooler');
     requested[0]?.answer([1, 2]);
