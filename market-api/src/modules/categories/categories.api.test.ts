@@ -15,7 +15,7 @@ async function everyCategory(): Promise<number[]> {
 }
 
 describe('categories', () => {
-  it('get the highest id plus one, also when many are added at once', async () => {
+  it('get the highest id plus one, also when they are added concurrently', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Kind ${index}`);
     const responses = await Promise.all(names.map((name) => add(name)));
     const ids = responses.map(({ body }) => body.categoryitemid).sort((a, b) => a - b);
@@ -31,7 +31,7 @@ describe('categories', () => {
     );
   });
 
-  it('are added once by a call that is repeated with its key, also at once', async () => {
+  it('are added once when a request is repeated with its Idempotency-Key, also concurrently', async () => {
     const again = (key: string, who = admin) =>
       market.call('POST /addcategory', {
         token: who.token,
@@ -53,7 +53,7 @@ describe('categories', () => {
     );
   });
 
-  it('have names that are unique without case and outer blanks', async () => {
+  it('have names that are unique regardless of case and spaces; adding one is audited', async () => {
     const { body } = await add('  Wine   Cooler ');
     const audited = await market.query`
       select action, actor_email, at > now() - interval '1 minute' as now from audit
@@ -66,7 +66,7 @@ describe('categories', () => {
     );
   });
 
-  it('have names that can be read, stored as one and the same text', async () => {
+  it('have names in normalized Unicode; unreadable names are rejected', async () => {
     assert.equal((await add('Cafe\u0301\u00a0 fridges')).status, 200);
     assert.equal((await add('CAF\u00e9 FRIDGES')).body.code, 'name_taken');
     const { body } = await market.call('GET /getcategory', { query: { limit: 100 } });
@@ -79,7 +79,7 @@ describe('categories', () => {
     }
   });
 
-  it('are no more than the site can list', async () => {
+  it('are limited to 500, and all of them can be listed', async () => {
     const { length } = await everyCategory();
     await market.query`insert into categories (name, item_id)
       select 'Shelf ' || n, 1000 + n from generate_series(1, ${500 - length}::int) n`;

@@ -13,8 +13,8 @@ const compare = (requested: readonly string[]) =>
   market.call('GET /compare', { query: { ids: requested.join(',') } });
 const brandsOf = (products: Product[]) => products.map(({ datasheet }) => datasheet?.brand);
 
-describe('comparing', () => {
-  it('answers in the order asked for, each product once', async () => {
+describe('GET /compare', () => {
+  it('returns the products in the requested order, each once', async () => {
     const [bosch = '', lg = '', ge = ''] = ids;
     const { status, body, headers } = await compare([ge, bosch.toUpperCase(), ge, lg]);
     assert.equal(status, 200);
@@ -22,7 +22,7 @@ describe('comparing', () => {
     assert.equal(headers['cache-control'], 'public, no-cache');
   });
 
-  it('leaves out what is unknown, no id at all, or off the market; a sold one stays', async () => {
+  it('omits unknown, invalid and removed products, and includes sold ones', async () => {
     const [gone, sold] = [await market.product(seller), await market.product(seller)];
     await market.remove(seller, gone);
     const bought = await market.buy(buyer, sold);
@@ -36,7 +36,7 @@ describe('comparing', () => {
     );
   });
 
-  it('refuses a fifth, and an empty one', async () => {
+  it('rejects more than four ids, no ids, an empty id and an overlong id', async () => {
     for (const requested of [ids, [], [ids[0] ?? '', ''], ['x'.repeat(65)]]) {
       const { status, body } = await compare(requested);
       assert.deepEqual([status, body.code, body.field], [400, 'invalid', 'ids']);

@@ -25,8 +25,8 @@ const poll = async ({ token }: Person, after?: number) =>
     })
   ).body;
 
-describe('events', () => {
-  it('reach every open page of both in a conversation, as they happen', async () => {
+describe('server-sent events', () => {
+  it('reach every open page of both participants of a conversation, as they happen', async () => {
     const [buyer, seller] = await market.people('buyer', 'seller');
     const product = await market.product(seller);
     const id = await market.conversation(buyer, product);
@@ -50,7 +50,7 @@ describe('events', () => {
     await until(() => services.events.countOpen() === 0);
   });
 
-  it('go on after a break where they were, and say when some are not kept any more', async () => {
+  it('resume after a reconnect, and report a reset when missed events are not stored any more', async () => {
     const person = await market.person('buyer');
     for (let number = 1; number <= 5; number++) await tellOf(person);
     const resumed = await follow(person, 3);
@@ -79,7 +79,7 @@ describe('events', () => {
     }
   });
 
-  it('are numbered in the order in which they can be seen, also of many at the same moment', async () => {
+  it('are numbered without gaps in the order of delivery, also when they are emitted concurrently', async () => {
     const [one, other] = await market.people('buyer', 'buyer');
     const stream = await follow(one);
     const both = [one.id, other.id];
@@ -105,7 +105,7 @@ describe('events', () => {
     await stream.stop();
   });
 
-  it('end with the sign-in, and with the account', async () => {
+  it('end when the user signs out, and when the account is removed', async () => {
     const [leaving, removed, staying] = await market.people('buyer', 'buyer', 'buyer');
     const streams = [await follow(leaving), await follow(removed), await follow(staying)];
     await market.call('DELETE /jwt', { token: leaving.token });
@@ -117,7 +117,7 @@ describe('events', () => {
     await streams[2]?.stop();
   });
 
-  it('of one person go to six pages: the oldest ends', async () => {
+  it('are streamed to at most six pages per user: a seventh ends the oldest stream', async () => {
     const person = await market.person('buyer');
     const streams: Awaited<ReturnType<typeof follow>>[] = [];
     for (let at = 0; at < 7; at++) streams.push(await follow(person));
@@ -127,7 +127,7 @@ describe('events', () => {
     await until(() => services.events.countOpen() === 0);
   });
 
-  it('are for who is signed in, and nothing else is read from the number', async () => {
+  it('require a sign-in, and an invalid number in "after" is rejected', async () => {
     assert.equal((await market.call('GET /events')).body.code, 'not_signed_in');
     const { token } = await market.person('buyer');
     for (const after of ['-1', 'x', '1e3'])
@@ -135,7 +135,7 @@ describe('events', () => {
     assert.equal((await market.call('HEAD /events', { token })).status, 200);
   });
 
-  it('have no timer each', async () => {
+  it('need no timer per stream', async () => {
     const timers = new Set<number>();
     const watching = createHook({
       init: (id, type) => void (type === 'Timeout' && timers.add(id)),
@@ -161,7 +161,7 @@ describe('events', () => {
     await until(() => services.events.countOpen() === 0);
   });
 
-  it('end for a client that does not read', async () => {
+  it('stop for a client that does not read, and its stream is closed', async () => {
     const person = await market.person('buyer');
     const socket = connect(Number(new URL(base).port), '127.0.0.1');
     socket.on('error', () => {});

@@ -16,8 +16,8 @@ const figures = async (): Promise<ProductFigures[]> => {
 };
 const figuresOf = async (id: string) => (await figures()).find(({ _id }) => _id === id);
 
-describe('what a seller learns of a product', () => {
-  it('counts a visitor once a day, of many at once too, and robots never', async () => {
+describe('the figures of a product for its seller', () => {
+  it('count a visitor once a day, also with concurrent views, and never count robots', async () => {
     const id = await market.product(seller);
     const counted = await Promise.all(Array.from({ length: 8 }, () => look(id)));
     assert.deepEqual(
@@ -32,7 +32,7 @@ describe('what a seller learns of a product', () => {
     assert.deepEqual([found?.views, found?.days.at(-1), found?.days.length], [2, 2, 14]);
   });
 
-  it('tells the days apart, and forgets who looked when the day is over', async () => {
+  it('are separate for each day, and the records of single visitors are deleted when the day is over', async () => {
     const id = await market.product(seller);
     await look(id);
     await market.query`update product_views set day = day - 1 where product_id = ${id}::uuid`;
@@ -44,7 +44,7 @@ describe('what a seller learns of a product', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('names wishes, who wrote, and reservations also after they were called off', async () => {
+  it('include wishes, conversations and reservations', async () => {
     const id = await market.product(seller);
     await market.wish(buyer, id);
     await market.write(buyer, await market.conversation(buyer, id), { text: 'Is it loud?' });
@@ -56,13 +56,13 @@ describe('what a seller learns of a product', () => {
     );
   });
 
-  it('is listed newest first, and is nobody else’s', async () => {
+  it('are listed newest product first, and not to other users', async () => {
     const newest = await market.product(seller);
     assert.equal(idsOf(await figures())[0], newest);
     assert.deepEqual((await market.call('GET /myfigures', { token: buyer.token })).body, []);
   });
 
-  it('refuses what is no product', async () => {
+  it('count no view of an unknown product, but respond with "not_found"', async () => {
     for (const id of ['x', '00000000-0000-4000-8000-000000000000'])
       assert.deepEqual((await look(id)).body.code, 'not_found');
   });
@@ -73,7 +73,7 @@ describe('an advertisement', () => {
   const setSince = (id: string, days: number) =>
     market.query`update products set advertised_at = now() - ${days} * interval '1 day' where id = ${id}::uuid`;
 
-  it('says what it brought and when it ends, and is renewed on request only', async () => {
+  it('shows its views and its end to the seller, and is renewed on request only', async () => {
     const id = await market.product(seller);
     await advertise(seller, id);
     await setSince(id, 6);

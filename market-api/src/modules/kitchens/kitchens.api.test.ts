@@ -8,8 +8,8 @@ const [buyer, other] = await market.people('buyer', 'seller');
 const kitchenOf = async ({ token }: Person) => (await market.call('GET /me/kitchen', { token })).body;
 const keep = ({ token }: Person, body: unknown) => market.call('PUT /me/kitchen', { token, body });
 
-describe('my kitchen', () => {
-  it('is kept, replaced whole, and forgotten', async () => {
+describe('the kitchen measures of a user', () => {
+  it('are stored, replaced as a whole, and deleted', async () => {
     assert.deepEqual(await kitchenOf(buyer), {});
     const kitchen = { nichewidth: 610, nicheheight: 1900, nichedepth: 700, door: 800 };
     assert.equal((await keep(buyer, kitchen)).body.modifiedCount, 1);
@@ -22,7 +22,7 @@ describe('my kitchen', () => {
     assert.equal((await forget()).body.deletedCount, 0);
   });
 
-  it("is nobody else's", async () => {
+  it('are not visible to other users, and not deleted by them', async () => {
     await keep(buyer, { door: 801 });
     assert.deepEqual(await kitchenOf(other), {});
     await keep(other, { door: 702 });
@@ -30,7 +30,7 @@ describe('my kitchen', () => {
     assert.deepEqual(await kitchenOf(buyer), { door: 801 });
   });
 
-  it('has measures that a kitchen can have', async () => {
+  it('are rejected when they are out of range, not integers, empty or unknown', async () => {
     for (const body of [
       { door: 99 },
       { door: 5001 },

@@ -29,7 +29,7 @@ const unread = async ({ token } = buyer): Promise<number> =>
 const read = (body: unknown, { token } = buyer) => market.call('POST /notices/read', { token, body });
 
 describe('notices', () => {
-  it('come newest first, and are nobody else’s', async () => {
+  it('are listed newest first, and only to their recipient', async () => {
     const product = randomUUID();
     await tell({ text: 'one', productId: product });
     await tell({ text: 'two', orderId: product, kind: 'review' });
@@ -40,7 +40,7 @@ describe('notices', () => {
     assert.deepEqual(await list(seller), []);
   });
 
-  it('are read one by one or all at once, by their owner alone', async () => {
+  it('are marked as read one by one or all at once, by their recipient only', async () => {
     for (const text of ['one', 'two', 'three']) await tell({ text });
     const [newest] = await list();
     assert.equal(await unread(), 3);
@@ -58,7 +58,7 @@ describe('notices', () => {
     assert.equal(await unread(), 0);
   });
 
-  it('tell of unread messages of a conversation once, with the last one, also when they come at one moment', async () => {
+  it('show unread messages of a conversation once, with the latest text, also when they arrive concurrently', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const message = (conversationId: string, text: string) => tell({ kind: 'message', conversationId, text });
     await Promise.all(Array.from({ length: 6 }, (_, at) => message(one, `message ${at}`)));
@@ -80,7 +80,7 @@ describe('notices', () => {
     );
   });
 
-  it('are not there when what they tell of was rolled back', async () => {
+  it('are not created when their transaction is rolled back', async () => {
     const failed = db.transaction().execute(async (tx) => {
       await services.notices.tell(tx, { userId: buyer.id, kind: 'order', text: 'It moved.' });
       throw new Error('no');
@@ -89,7 +89,7 @@ describe('notices', () => {
     assert.equal(await unread(), 0);
   });
 
-  it('have a switch for the mails of each kind', async () => {
+  it('have a mail setting for each kind, which is on by default and can be changed', async () => {
     const settings = async (method: 'GET' | 'PUT', body?: unknown) =>
       (await market.call(`${method} /notices/settings`, { token: buyer.token, ...(body ? { body } : {}) }))
         .body;
@@ -102,7 +102,7 @@ describe('notices', () => {
     assert.deepEqual(await settings('GET'), { ...off, message: true });
   });
 
-  it('older than three months go', async () => {
+  it('are deleted after three months', async () => {
     await tell({ text: 'old' });
     await market.query`update notices set at = now() - interval '91 days' where user_id = ${buyer.id}::uuid`;
     await tell({ text: 'new' });
@@ -114,7 +114,7 @@ describe('notices', () => {
   });
 });
 
-describe('what happens to wishes', () => {
+describe('notices about products on a wishlist', () => {
   const { wish } = market;
   const change = (id: string, body: object) => market.change(seller, id, body);
   const told = async (person: Person) => {
@@ -124,7 +124,7 @@ describe('what happens to wishes', () => {
     return (await list(person)).map(({ kind, text }) => [kind, text]);
   };
 
-  it('is told once when it costs less, and not when it costs more', async () => {
+  it('are sent once when the price drops, and not when it rises', async () => {
     const id = await market.product(seller, { productname: 'Arctic 300', resaleprice: 400 });
     await wish(buyer, id);
     await change(id, { resaleprice: 450 });
@@ -136,7 +136,7 @@ describe('what happens to wishes', () => {
     assert.deepEqual(await told(buyer), [['wish_cheaper', sentence]]);
   });
 
-  it('is told when it is bought, but not to who bought it, and when it is taken off the market', async () => {
+  it('are sent when the product is bought, except to its buyer, and when it is removed', async () => {
     const other = await market.person('buyer');
     const [bought, removed] = [await market.product(seller), await market.product(seller)];
     for (const person of [buyer, other]) await wish(person, bought);
@@ -150,7 +150,7 @@ describe('what happens to wishes', () => {
     );
   });
 
-  it('reaches everybody who wished for it, in several steps', async () => {
+  it('reach each of the 120 users who wished for the product, once', async () => {
     const id = await market.product(seller, { resaleprice: 400 });
     await market.query`with people as (
         insert into users (uid, email, name, photo_url, role)
@@ -165,13 +165,13 @@ describe('what happens to wishes', () => {
   });
 });
 
-describe('new offers for saved searches', () => {
+describe('notices about new offers for a saved search', () => {
   const dayLater = () =>
     market.query`update saved_searches set notified_at = notified_at - interval '25 hours' where user_id = ${buyer.id}::uuid`;
   const save = (query: string, name: string) =>
     market.call('POST /saved-searches', { token: buyer.token, body: { query, name } });
 
-  it('are told of once a day at most', async () => {
+  it('are sent at most once a day', async () => {
     await save('q=glacierbox', 'Glaciers');
     await save('q=nothingatall', 'Nothing');
     await dayLater();
@@ -190,8 +190,8 @@ describe('new offers for saved searches', () => {
   });
 });
 
-describe('a reservation that is cancelled', () => {
-  it('is told of with the longest reason and the longest name', async () => {
+describe('a cancelled reservation', () => {
+  it('creates a notice for the seller, even with the longest reason and the longest product name', async () => {
     const productname = 'N'.repeat(120);
     const id = await market.product(seller, { productname });
     const { orderid } = (await market.buy(buyer, id)).body;
@@ -203,8 +203,8 @@ describe('a reservation that is cancelled', () => {
   });
 });
 
-describe('somebody who is removed', () => {
-  it('is told of to the other sides of their orders', async () => {
+describe('the removal of a seller', () => {
+  it('notifies the buyer of a reserved product, and not other sellers', async () => {
     const gone = await market.person('seller');
     const id = await market.product(gone, { productname: 'Polar 20' });
     await market.buy(buyer, id);

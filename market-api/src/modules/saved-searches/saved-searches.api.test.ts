@@ -25,7 +25,7 @@ const chest = (more: object = {}) =>
   market.product(seller, { productname: 'Arctic box', datasheet: { kind: 'chest', ...more } });
 
 describe('saved searches', () => {
-  it('are kept once, however the address says them, last saved first', async () => {
+  it('are stored once for equivalent query strings, and listed newest first', async () => {
     const one = await saved('q=quiet&brand=LG&brand=Bosch&max=400&sort=price&cursor=abc&kind=oven&utm=x');
     const two = await saved('');
     assert.equal(await saved('max=400.00&brand=bosch&brand=lg&q=++quiet'), one);
@@ -39,7 +39,7 @@ describe('saved searches', () => {
     );
   });
 
-  it('can be read again whatever an address said', async () => {
+  it('are readable after saving, however unusual the query string', async () => {
     const odd = [
       'brand=Bosch&brand=bosch',
       `q=${'x'.repeat(199)}+y`,
@@ -57,7 +57,7 @@ describe('saved searches', () => {
     assert.equal((await list())[0]?.query, '');
   });
 
-  it('tell what others posted since the last look, newest first, and nothing that is sold', async () => {
+  it('report products that other sellers posted since the last visit, newest first, without removed ones', async () => {
     await chest();
     const id = await saved('kind=chest');
     const own = await saved('kind=chest', seller);
@@ -81,7 +81,7 @@ describe('saved searches', () => {
     assert.equal((await countNew()).new.value, 1);
   });
 
-  it('count to a hundred, and show three', async () => {
+  it('count at most 100 new products, and show three of them', async () => {
     await saved('q=polar');
     const copy = await market.product(seller, { productname: 'Polar bear' });
     await market.query`insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
@@ -97,7 +97,7 @@ describe('saved searches', () => {
     assert.deepEqual(await countNew(), { saved: 2, new: { value: 100, exact: false } });
   });
 
-  it('are renamed and stopped by their owner, and are on no list of anybody else', async () => {
+  it('can be renamed and deleted by their owner, and are not listed to other users', async () => {
     const id = await saved('brand=smeg');
     const own = { token: buyer.token, query: { id } };
     assert.ok(!idsOf(await list(seller)).includes(id));
@@ -112,7 +112,7 @@ describe('saved searches', () => {
     assert.deepEqual(await list(), []);
   });
 
-  it('are twenty at the most, also when they are saved at the same moment', async () => {
+  it('are limited to twenty per user, also when they are saved concurrently', async () => {
     const responses = await Promise.all(Array.from({ length: 24 }, (_, at) => save(`max=${at}`)));
     assert.equal(responses.filter(({ status }) => status === 200).length, 20);
     const refused = responses.find(({ status }) => status !== 200);
@@ -121,7 +121,7 @@ describe('saved searches', () => {
     assert.equal((await save('max=0')).status, responses[0]?.status);
   });
 
-  it('are refused when they are too long, or their name is none', async () => {
+  it('are rejected when the query is too long, or the name is blank or too long', async () => {
     const brands = (count: number) =>
       Array.from({ length: count }, (_, at) => `brand=${'x'.repeat(57)}${at}`).join('&');
     for (const [query, name, field] of [
@@ -140,7 +140,7 @@ describe('saved searches', () => {
     assert.deepEqual(await list(), []);
   });
 
-  it('that cannot be read any more say so, and the others go on', async () => {
+  it('that are not readable any more are marked, and the others still work', async () => {
     await saved('brand=bosch');
     await market.query`insert into saved_searches (user_id, name, query) values (${buyer.id}, 'Old', 'icemaker=yes&q=polar')`;
     const mine = await list();
@@ -154,7 +154,7 @@ describe('saved searches', () => {
     assert.equal((await countNew()).saved, 2);
   });
 
-  it('go with their owner', async () => {
+  it('are deleted with their owner', async () => {
     await saved('brand=bosch');
     await market.removePerson(buyer);
     assert.deepEqual(await market.query`select from saved_searches where user_id = ${buyer.id}`, []);

@@ -20,7 +20,7 @@ describe('the list of sellers', () => {
     return idsOf(rows);
   }
 
-  it('names who has something for sale, newest account first, and nobody else', async () => {
+  it('contains only sellers with products for sale, newest account first', async () => {
     const latest = await market.person('seller');
     await market.product(latest);
     const gone = await market.person('seller');
@@ -32,7 +32,7 @@ describe('the list of sellers', () => {
     );
   });
 
-  it('keeps who has reviews and nothing more for sale, until they leave', async () => {
+  it('contains a seller with reviews but nothing for sale, until the account is removed', async () => {
     const reviewed = await market.person('seller');
     await market.query`insert into seller_stars values (${reviewed.id}::uuid, 4.5, 2)`;
     assert.ok((await listed()).includes(reviewed.id));
@@ -41,8 +41,8 @@ describe('the list of sellers', () => {
   });
 });
 
-describe('a seller', () => {
-  it('is shown to everybody with name and counts, and nothing to reach them by', async () => {
+describe('the public profile of a seller', () => {
+  it('shows name and counts but no contact data, to guests and signed-in users alike', async () => {
     const { status, body, text, headers } = await one(seller.id);
     assert.equal(status, 200, text);
     assert.deepEqual([body._id, body.verified, body.forsale], [seller.id, false, 2]);
@@ -53,7 +53,7 @@ describe('a seller', () => {
     assert.equal((await one(seller.id, buyer.token)).text, text);
   });
 
-  it('says how soon questions are answered, by the half of them', async () => {
+  it('shows the median response time to questions', async () => {
     const asked = await market.person('seller');
     assert.equal((await one(asked.id)).body.answerminutes, undefined);
     for (const minutes of [2, 30, 600]) {
@@ -68,12 +68,12 @@ describe('a seller', () => {
     assert.ok([30, 31].includes((await one(asked.id)).body.answerminutes));
   });
 
-  it('lists what is for sale, newest first', async () => {
+  it('lists the products for sale, newest first', async () => {
     assert.deepEqual(idsOf((await offers(seller.id)).body), [second, first]);
     assert.deepEqual((await offers(other.id)).body, []);
   });
 
-  it('leaves out what was sold or taken away, at once', async () => {
+  it('omits sold and removed products at once', async () => {
     const [sold, gone] = [await market.product(other), await market.product(other)];
     assert.equal((await one(other.id)).body.forsale, 2);
     await market.remove(other, gone);
@@ -82,7 +82,7 @@ describe('a seller', () => {
     assert.deepEqual((await offers(other.id)).body, []);
   });
 
-  it('is not there for buyers, for who left, and for what is no id', async () => {
+  it('is not found for buyers, removed sellers and invalid ids', async () => {
     const leaver = await market.person('seller');
     const left = await market.product(leaver);
     assert.equal((await market.removePerson(leaver)).status, 200);

@@ -6,7 +6,7 @@ const market = await shareTestMarket();
 const [seller, buyer] = await market.people('seller', 'buyer');
 
 describe('the wishlist', () => {
-  it('holds what a buyer wished for, last first, until taken off', async () => {
+  it('lists the products that a buyer wished for, newest first, until the buyer or the seller removes them', async () => {
     const [one, two] = [await market.product(seller), await market.product(seller)];
     const wish = (method: string, id: string) =>
       market.call(`${method} /wishlist`, { token: buyer.token, query: { id } });
