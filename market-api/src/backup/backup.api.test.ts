@@ -59,7 +59,7 @@ const revision = async (market: TestMarket) => BigInt((await market.call('GET /r
 const describeEmbedded = process.env.TEST_DATABASE_URL ? () => {} : describe;
 
 describeEmbedded('backup and restore', () => {
-  it('back up a stopped market, and tell a running one to stop first', async () => {
+  it('back up a stopped market, and refuse to back up a running one or to overwrite a file', async () => {
     await unpackDatabaseDump(dataDir);
     const market = await openMarket();
     try {
@@ -82,7 +82,7 @@ describeEmbedded('backup and restore', () => {
     });
   });
 
-  it('bring everything back, pictures included, and keep what was there', async () => {
+  it('restore data and pictures, and move the replaced market to a separate folder', async () => {
     const lastRevision = await inDatabase(dataDir, async (db) => {
       await sql`update products set name = 'Later fridge' where status = 'available'`.execute(db);
       assert.deepEqual(await productNames(db), ['Later fridge']);
@@ -109,7 +109,7 @@ describeEmbedded('backup and restore', () => {
     }
   });
 
-  it('say where the pictures are that a place of their own keeps, and move a market to another place', async () => {
+  it('name the external picture store that is not backed up, and restore into another data directory', async () => {
     const [apart, elsewhere] = [join(folder, 'apart.backup'), join(folder, 'elsewhere')];
     const places = [
       [join(folder, 'shared'), join(folder, 'shared')],
@@ -130,7 +130,7 @@ describeEmbedded('backup and restore', () => {
     assert.deepEqual(await inDatabase(elsewhere, productNames), ['Kept fridge']);
   });
 
-  it('change nothing when the file is damaged, cut off or something else', async () => {
+  it('change nothing when the backup file is damaged, truncated or no backup', async () => {
     const whole = await readFile(file);
     const flipped = Buffer.from(whole);
     const middle = Math.floor(whole.length / 2);
@@ -154,7 +154,7 @@ describeEmbedded('backup and restore', () => {
     await assert.rejects(restore(settings(), join(folder, 'nothing'), true), /There is no file /);
   });
 
-  it('say what they need, and leave PostgreSQL to its own tools', async () => {
+  it('report a missing argument and a missing market, and refer to pg_dump for PostgreSQL', async () => {
     const nothing = await command('restore', []);
     assert.equal(nothing.code, 2);
     assert.match(nothing.text, /'file'. See npm run restore -- --help/);

@@ -12,7 +12,7 @@ import { readDemoData } from './read-demo-data.ts';
 const { categories, offers, banners, pictures, pictureFolder, places } = await readDemoData();
 const folder = fileURLToPath(pictureFolder);
 
-test('every category has at least eight offers, told apart by name, picture and description', () => {
+test('every category has at least eight offers, and no two offers share a name, picture or description', () => {
   for (const name of categories)
     assert.ok(offers.filter(({ category }) => category === name).length >= 8, name);
   for (const field of ['productname', 'picture', 'description'] as const) {
@@ -21,7 +21,7 @@ test('every category has at least eight offers, told apart by name, picture and 
   }
 });
 
-test('the folder holds each picture in the sizes of the list and no other one, under 9 MB together', async () => {
+test('the picture folder holds exactly the listed pictures in the listed sizes, under 9 MB together', async () => {
   const files = pictures.flatMap(({ key, widths }) =>
     widths.map((size) => ({ ...size, name: pictureFile(key, size.width) })),
   );
@@ -35,14 +35,14 @@ test('the folder holds each picture in the sizes of the list and no other one, u
   assert.ok(total < 9 * 1024 * 1024, `${(total / 1024 / 1024).toFixed(2)} MB`);
 });
 
-test('every offer and banner has its pictures, and nobody leaves one unused', () => {
+test('every offer and banner has its pictures, and no picture is unused', () => {
   assert.ok(banners.length >= 3);
   const further = offers.flatMap(({ furtherpictures = [] }) => furtherpictures);
   const used = new Set([...offers, ...banners, ...further].map(({ picture }) => picture));
   assert.deepEqual([...used].sort(), pictures.map(({ key }) => key).sort());
 });
 
-test('nothing costs more than it did new, and energy classes belong to their scale', () => {
+test('no offer costs more than its original price, and energy classes belong to their scale', () => {
   for (const { productname: name, resaleprice, originalprice, datasheet: sheet } of offers) {
     assert.ok(resaleprice <= originalprice, `${name}: dearer than new`);
     const { energyscale, energyclass, yearmade } = sheet;
@@ -52,7 +52,7 @@ test('nothing costs more than it did new, and energy classes belong to their sca
   }
 });
 
-test('every location has its city, as the data set of cities has it, and no city is left over', async () => {
+test('every location of an offer has a city of the places data set, and no city is unused', async () => {
   const known = createPlacesService();
   const locations = new Set(offers.map(({ location }) => location));
   assert.deepEqual(Object.keys(places).sort(), [...locations].sort());

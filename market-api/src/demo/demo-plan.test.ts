@@ -9,7 +9,7 @@ const { offers, brands } = await readDemoData();
 const people = await readDemoPeople();
 const rounds = Array.from({ length: 400 }, (_, round) => round);
 
-test('the first round of products is the offers, later ones are others, the same ones each time', () => {
+test('the planned products are the offers first and then variations of them, the same in every run', () => {
   const plan = () => planProducts({ offers, people, brands }, 3 * offers.length, new Date('2026-06-01'));
   const made = plan();
   assert.deepEqual(made, plan());
@@ -20,7 +20,7 @@ test('the first round of products is the offers, later ones are others, the same
   assert.ok(new Set(others.map(({ sheet }) => JSON.stringify(sheet))).size > offers.length);
 });
 
-test('the sheet of a copy has what its offer has, within the limits of each measure', () => {
+test('a variation has the same fields as the data sheet of its offer, each measure within its limits', () => {
   const measures = Object.entries(sheetFields).flatMap(([name, rule]) =>
     rule.is === 'number' ? [{ name: name as Measure, ...rule }] : [],
   );
@@ -42,7 +42,7 @@ test('the sheet of a copy has what its offer has, within the limits of each meas
   }
 });
 
-test('another brand comes without the model number, and nothing is older than its label', () => {
+test('a variation with another brand has no model number, and none is older than its energy label', () => {
   const sheet = { brand: 'Bosch', model: 'KGN36VLED', kind: 'mini', yearmade: 2021 } as const;
   const varied = rounds.map((round) => varySheet({ ...sheet, energyscale: 'eu-2021' }, round, brands));
   const others = varied.filter(({ brand }) => brand !== sheet.brand);

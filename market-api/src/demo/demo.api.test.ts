@@ -22,7 +22,7 @@ const productsOf = async (email: string): Promise<Product[]> =>
   (await market.call('GET /loadmyproduct', { token: await signIn(email), query: { email } })).body;
 
 describe('the demo', () => {
-  it('shows several pictures of an offer that has them', async () => {
+  it('shows the further pictures of an offer after its main picture', async () => {
     const { offers } = await readDemoData();
     const alts = new Map(
       offers.map(({ description, furtherpictures = [] }) => [
@@ -40,7 +40,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has the sellers outside checks rely on', async () => {
+  it('has two sellers with the products that external checks rely on', async () => {
     const first = await productsOf('seller@market.test');
     const available = first.filter(({ status }) => status === 'available');
     assert.ok(available.length >= 6);
@@ -52,7 +52,7 @@ describe('the demo', () => {
     assert.ok(second.every((product) => !product.advertiser && !product.sellerverified));
   });
 
-  it('has a buyer with orders and an admin', async () => {
+  it('has a buyer with orders, rated sellers and an admin', async () => {
     const email = 'buyer@market.test';
     const orders = await market.call('GET /loadsoldedproduct', {
       token: await signIn(email),
@@ -79,7 +79,7 @@ describe('the demo', () => {
     assert.equal((await market.call('GET /accountstatus/sellers', { token })).body.length, 6);
   });
 
-  it('fills the shop: categories, as many products with pictures as asked for, banners', async () => {
+  it('has categories, banners, and as many products with pictures as requested', async () => {
     assert.equal((await market.call('GET /getcategory')).body.length, 8);
     const banners = (await market.call('GET /banner')).body;
     assert.equal(banners.length, 4);

@@ -32,19 +32,19 @@ for (const [what, file, part, instead, message] of [
     'There is no field 0.datasheet.noise.',
   ],
 ] as const)
-  test(`${what}: named by file, entry and field`, async () => {
+  test(`the error names file, entry and field: ${what}`, async () => {
     const from = await changed(file, (text) => text.replace(part, instead));
     await assert.rejects(readDemoData(from), { message: `The demo's ${file} is wrong: ${message}` });
   });
 
-test('people are read without the rest', async () => {
+test('an unknown role in people.json is rejected, and the error names file, entry and field', async () => {
   const from = await changed('people.json', (text) => text.replace('"seller"', '"owner"'));
   await assert.rejects(readDemoPeople(from), {
     message: "The demo's people.json is wrong: The field 1.role must be one of: buyer, seller, admin.",
   });
 });
 
-test('a file that is no JSON is named', async () => {
+test('the error for invalid JSON names the file', async () => {
   await assert.rejects(
     readDemoData(await changed('places.json', () => '{')),
     /^Error: The demo's places\.json is wrong: /,

@@ -28,7 +28,7 @@ describe('/openapi.json', () => {
     assert.equal(document.openapi, '3.1.0');
   });
 
-  it('says of every call, parameter and field what it is', () => {
+  it('describes every call, parameter and field', () => {
     const ids = new Set<string>();
     for (const [key] of endpointList) {
       const [method = '', path = ''] = key.split(' ');
@@ -45,7 +45,7 @@ describe('/openapi.json', () => {
     }
   });
 
-  it('has an example of every call, which its own schema takes', () => {
+  it('has an example of every call, which is valid against its schema', () => {
     const check = (httpPart: string, schema: unknown, value: unknown, key: string) => {
       const validate = compileValidator({ schema, httpPart, method: '', url: '' } as never);
       const result: unknown = (validate as (value: unknown) => unknown)(structuredClone(value));
@@ -67,7 +67,7 @@ describe('/openapi.json', () => {
     }
   });
 
-  it('says which numbers of a body may come as text', () => {
+  it('documents that numbers of a request body may be sent as decimal text', () => {
     const { schema } = document.paths['/frreezerproduct'].post.requestBody.content['application/json'];
     for (const [name, type] of [
       ['resaleprice', 'number'],
@@ -80,7 +80,7 @@ describe('/openapi.json', () => {
     assert.match(document.info.description, /plain decimal text/);
   });
 
-  it('names the refusals of every call, and the next page of every list', () => {
+  it('documents the responses 401, 429 and 503 of every call, and the Link header of every list', () => {
     for (const [key, { scope, query }] of endpointList) {
       const [method = '', path = ''] = key.split(' ');
       const { responses } = document.paths[path][method.toLowerCase()];

@@ -23,9 +23,9 @@ const faults: Record<string, () => Promise<unknown>> = {
   },
 };
 
-describe('a disk that cannot be written', () => {
+describe('the error handler for disk faults', () => {
   for (const [name, fail] of Object.entries(faults)) {
-    it(`is "unavailable" with Retry-After and not an error of the server: ${name}`, async () => {
+    it(`responds with 503 "unavailable" and Retry-After, not with 500: ${name}`, async () => {
       const app = Fastify();
       addErrorHandlers(app);
       app.get('/', async () => fail());
@@ -36,7 +36,7 @@ describe('a disk that cannot be written', () => {
     });
   }
 
-  it('is not blamed for other faults', async () => {
+  it('responds with 500 to other file errors', async () => {
     const app = Fastify();
     addErrorHandlers(app);
     app.get('/', async () => writeFile('/nothing/here', 'x'));

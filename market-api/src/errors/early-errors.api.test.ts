@@ -6,7 +6,7 @@ import { shareTestMarket } from '../testing/test-market.ts';
 const market = await shareTestMarket();
 const port = await market.port();
 
-describe('what no route ever sees', () => {
+describe('malformed requests that reach no route', () => {
   for (const [what, bytes, status] of [
     [
       'NUL in a header',
@@ -19,7 +19,7 @@ describe('what no route ever sees', () => {
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ] as const) {
-    it(`answers ${what} with a problem`, async () => {
+    it(`get a response of type application/problem+json: ${what}`, async () => {
       const [head = '', body = ''] = (await sendBytes(port, bytes)).split('\r\n\r\n');
       assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `));
       assert.match(head, /content-type: application\/problem\+json/i);
@@ -29,7 +29,7 @@ describe('what no route ever sees', () => {
   }
 });
 
-describe('a call that waits for a word before it sends its body', () => {
+describe('a request with "Expect: 100-continue"', () => {
   const statusesOf = async (method: string, path: string, body: string) => {
     const { token } = await market.person('buyer');
     const headers = [
@@ -41,12 +41,12 @@ describe('a call that waits for a word before it sends its body', () => {
     return [...(await sendBytes(port, bytes)).matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status);
   };
 
-  it('gets it, and then its answer', async () => {
+  it('gets 100 Continue, and then the final response', async () => {
     assert.deepEqual(await statusesOf('PUT', '/me/kitchen', '{"nichewidth":600}'), ['100', '200']);
     assert.deepEqual(await statusesOf('PUT', '/me/kitchen', '{'), ['100', '400']);
   });
 
-  it('is refused when it is larger than it may be', async () => {
+  it('is rejected with 413 when its body is larger than the limit', async () => {
     const statuses = await statusesOf('PUT', '/me/kitchen', `"${'x'.repeat(2 * 1024 * 1024)}"`);
     assert.equal(statuses.at(-1), '413');
   });

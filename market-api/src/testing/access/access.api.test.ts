@@ -12,8 +12,8 @@ const strict = await openTestMarket({ emulatorHost: undefined });
 const testUsers = await createTestUsers(await shareTestMarket(), strict);
 const rows = await walkAccess(testUsers);
 
-describe('who may call what', () => {
-  it('is as docs/api-access.md says', async () => {
+describe('the access rules of the API', () => {
+  it('are as documented in docs/api-access.md', async () => {
     const [found, written] = [accessDocument(rows), await readAccessDocument()].map((text) =>
       text.split('\n'),
     );
@@ -22,7 +22,7 @@ describe('who may call what', () => {
     assert.equal(found?.length, written?.length);
   });
 
-  it('is walked for every call of the endpoint table', () => {
+  it('are checked for every call of the endpoint table', () => {
     const walked = new Set(rows.map(({ key }) => key));
     assert.deepEqual(
       endpointList.map(([key]) => key).filter((key) => !walked.has(key)),
@@ -30,7 +30,7 @@ describe('who may call what', () => {
     );
   });
 
-  it('refuses nobody for a reason that /openapi.json does not name', () => {
+  it('reject no caller for a reason that /openapi.json does not document', () => {
     for (const { title, key, people, tokens } of rows) {
       const named = ['yes', ...[...refusalsOf(key as EndpointKey).values()].flat()];
       for (const { caller, outcome } of [...people, ...tokens]) {
@@ -39,7 +39,7 @@ describe('who may call what', () => {
     }
   });
 
-  it('is nothing for nobody and for bad tokens, public calls excepted', () => {
+  it('give guests and invalid tokens access to public calls only, without additional personal data', () => {
     for (const { title, scope, people, tokens } of rows) {
       const [anonymous] = people;
       for (const { caller, outcome, personal } of [anonymous, ...tokens].filter(
@@ -51,7 +51,7 @@ describe('who may call what', () => {
     }
   });
 
-  it('shows contact data to the seller, the buyer and admins only', () => {
+  it('hide contact data from guests, uninvolved buyers and sellers, and former admins', () => {
     const outsiders = new Set(['nobody', 'other buyer', 'other seller', 'admin, now buyer']);
     for (const { title, people } of rows) {
       for (const { caller, personal } of people.filter((cell) => outsiders.has(cell.caller))) {
