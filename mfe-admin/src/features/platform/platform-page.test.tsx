@@ -142,6 +142,7 @@ test('names the slots that no remote fills', async () => {
 });
 
 test('charts the chosen web vital by minute, for all remotes', async () => {
+  const vitalsByMinute = { LCP: [1800, 2750], CLS: [0.12, 0.04], INP: [null, 90] };
   // A page server older than the page sends no vitals by minute.
   const versions = seller.versions.map(({ vitalsByMinute: _, ...older }) =>
     older.version === '1.4.0' ? { ...older, vitalsByMinute } : older,
