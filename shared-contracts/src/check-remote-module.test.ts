@@ -8,7 +8,7 @@ const first = { id: 'mfe_buyer', team: 'buyer', contract: 1, routes: [{ path: '/
 const second = { ...first, contract: 2 };
 const check = (module: object) => checkRemoteModule({ default: module }, 'mfe_buyer');
 
-test('a remote of contract 1 is taken as one of contract 2', () => {
+test('a remote module of contract 1 is converted to contract 2, without fields that only contract 2 has', () => {
   assert.deepEqual(check({ ...first, slots: { wish: Wish } }), {
     ...second,
     slots: { wish: { component: Wish } },
@@ -18,13 +18,13 @@ test('a remote of contract 1 is taken as one of contract 2', () => {
   assert.deepEqual(check({ ...first, failed: Failed }), second);
 });
 
-test('a remote of contract 2 is taken as it is', () => {
+test('a remote module of contract 2 is returned unchanged', () => {
   const module = { ...second, failed: Failed, slots: { wish: { component: Wish, failed: Failed } } };
   assert.equal(check(module), module);
   assert.equal(check(second), second);
 });
 
-test('each is looked at by its own shape', () => {
+test('a remote module that does not match the shape of its contract version is reported with the problem', () => {
   for (const [module, problem] of [
     [{ ...first, slots: { wish: { component: Wish } } }, 'has a slot that is no component'],
     [{ ...second, slots: { wish: Wish } }, 'has a slot without a component'],

@@ -11,7 +11,7 @@ import {
   workingStateTexts,
 } from './data-sheet-labels.ts';
 
-test('every choice has its words, in the order of the choices, and no two read the same', () => {
+test('every choice of the data sheet has a label, in the order of the choices, and no two labels are equal', () => {
   const tables: [readonly string[], Readonly<Record<string, unknown>>][] = [
     [applianceKinds, kindLabels],
     [workingStates, workingStateTexts],
@@ -25,7 +25,7 @@ test('every choice has its words, in the order of the choices, and no two read t
   }
 });
 
-test('measures stand in both systems, what somebody measures in first, with one decimal', () => {
+test('measures are formatted in metric and imperial units, the preferred unit first', () => {
   for (const [shown, text] of [
     [formatLitres(360, 'cm'), '360 l (12.7 cu ft)'],
     [formatLitres(28, 'cm'), '28 l (1.0 cu ft)'],

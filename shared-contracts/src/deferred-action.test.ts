@@ -29,7 +29,7 @@ beforeEach(() => {
   done = [];
 });
 
-test('what was pressed is had after signing in, once', () => {
+test('a deferred action is delivered to its page after signing in, and only once', () => {
   deferAction('wish', page);
   assert.equal(deferredFrom(), page);
   releaseDeferredAction(page, 'bea');
@@ -37,7 +37,7 @@ test('what was pressed is had after signing in, once', () => {
   assert.deepEqual(done, ['wish']);
 });
 
-test('a page that is there before the signing in is over has it then', () => {
+test('a page that already listens receives the deferred action as soon as the sign-in completes', () => {
   deferAction('buy', page);
   const end = listen();
   assert.deepEqual(done, []);
@@ -46,7 +46,7 @@ test('a page that is there before the signing in is over has it then', () => {
   end();
 });
 
-test('it is had by nobody else, nowhere else, and not without signing in for it', () => {
+test('a deferred action is delivered only after the sign-in, to the user who signed in, on its own page', () => {
   deferAction('wish', page);
   listen()();
   releaseDeferredAction(page, 'bea');
@@ -57,7 +57,7 @@ test('it is had by nobody else, nowhere else, and not without signing in for it'
   assert.deepEqual(done, ['wish']);
 });
 
-test('who signs in for something else, or goes on without, does not find it later', () => {
+test('a deferred action is discarded when the sign-in returns to a different page, or when it is dropped', () => {
   deferAction('wish', page);
   releaseDeferredAction('/', 'bea');
   releaseDeferredAction(page, 'bea');
@@ -68,7 +68,7 @@ test('who signs in for something else, or goes on without, does not find it late
   assert.deepEqual(done, []);
 });
 
-test('it does not wait for the next day', (t) => {
+test('a deferred action has expired after 31 minutes', (t) => {
   t.mock.timers.enable({ apis: ['Date'] });
   deferAction('wish', page);
   t.mock.timers.tick(31 * 60_000);
@@ -78,7 +78,7 @@ test('it does not wait for the next day', (t) => {
   assert.deepEqual(done, []);
 });
 
-test('nothing, or what is no such record, is nothing; a browser that keeps nothing is no failure', (t) => {
+test('an invalid stored record yields no action, and a full session storage causes no error', (t) => {
   for (const text of ['', '{', 'null', '"wish"', '{"action":"wish"}']) {
     kept.set('market.deferred', text);
     releaseDeferredAction(page, 'bea');

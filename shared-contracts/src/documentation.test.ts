@@ -29,7 +29,7 @@ function grouped(rows: readonly (readonly [first: string, others: readonly strin
   return groups;
 }
 
-it('the documentation has the table of the rules', () => {
+it('docs/search.md has the table of the search query rules', () => {
   const rules = queryRules.map(
     ({ about, examples }) =>
       [about, Object.entries(examples).map(([typed, label]) => `\`${typed}\` → ${label}`)] as const,
@@ -54,7 +54,7 @@ function limitOf({ type, enum: choices, maxLength, maxItems, minimum, maximum }:
   return type === 'boolean' ? 'yes or no' : 'by its own form';
 }
 
-it('the documentation has the table of what a product may say', () => {
+it('docs/limits.md has the table of product fields and their limits', () => {
   const { datasheet, ...own } = NewProductSchema.properties;
   const fields = Object.entries({ ...own, ...datasheet.properties } as Record<
     string,
@@ -65,6 +65,6 @@ it('the documentation has the table of what a product may say', () => {
   checkTable('limits.md', 'fields', '| Limit | Fields |', grouped(rows));
 });
 
-it('a search takes every brand that a product may have', () => {
+it('the brand filter of the search has the same maximum length as the brand of a product', () => {
   assert.equal(facetValues.brand.longest, sheetFields.brand.longest);
 });

@@ -20,7 +20,7 @@ function onPage(run: () => void): void {
   }
 }
 
-test('an event reaches all that listen for its name, until they stop', () =>
+test('a market event reaches the listeners for its name until they unsubscribe', () =>
   onPage(() => {
     const received: unknown[] = [];
     const stop = onMarketEvent('product:sold', (detail) => received.push(detail));
@@ -31,13 +31,13 @@ test('an event reaches all that listen for its name, until they stop', () =>
     assert.deepEqual(received, [{ productId: '1' }]);
   }));
 
-test('on the server nobody listens and nothing happens', () => {
+test('on the server, emitting and listening to market events does nothing', () => {
   const stop = onMarketEvent('product:sold', () => assert.fail('there is no page'));
   for (const name of marketEventNames) emitMarketEvent(name, {} as never);
   stop();
 });
 
-test('who may open a page: anybody, anybody signed in, or one role', () => {
+test('the access guard lets guests open public pages, and users also login pages and those of their role', () => {
   const person = (role: 'buyer' | 'seller' | 'admin') => ({ role }) as Parameters<typeof isLetIn>[1];
   const open = (who: Parameters<typeof isLetIn>[1]) => accessLevels.filter((access) => isLetIn(access, who));
   assert.deepEqual(open(undefined), ['public']);

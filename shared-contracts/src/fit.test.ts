@@ -7,8 +7,8 @@ const fridge = { kind: 'bottom-freezer', widthmm: 595, heightmm: 1850, depthmm: 
 const verdicts = (sheet: Parameters<typeof judgeFit>[0], kitchen: Parameters<typeof judgeFit>[1]) =>
   judgeFit(sheet, kitchen).map(({ verdict }) => verdict);
 
-describe('whether a fridge fits', () => {
-  it('asks for air by kind, at both sides, above and behind', () => {
+describe('the fit check of a fridge', () => {
+  it('requires air clearance at both sides, above and behind, depending on the kind of appliance', () => {
     assert.deepEqual(neededKitchen(fridge), {
       nichewidth: 601,
       nicheheight: 1875,
@@ -24,7 +24,7 @@ describe('whether a fridge fits', () => {
     assert.deepEqual(Object.keys(airByKind).sort(), [...applianceKinds].sort());
   });
 
-  it('fits to the millimetre', () => {
+  it('distinguishes fits, tight and no to the millimetre', () => {
     assert.deepEqual(verdicts(fridge, neededKitchen(fridge)), ['fits', 'fits', 'fits', 'fits']);
     assert.deepEqual(
       verdicts(fridge, { nichewidth: 600, nicheheight: 1874, nichedepth: 700, door: 619 }),
@@ -39,7 +39,7 @@ describe('whether a fridge fits', () => {
     ]);
   });
 
-  it('passes a door without its own doors where the depth decides; a chest has none in front', () => {
+  it('calls a door tight if the fridge passes only without its own doors, and never so for a chest', () => {
     const wide = { kind: 'french-door', widthmm: 908, heightmm: 1780, depthmm: 780 } as const;
     assert.deepEqual(verdicts(wide, { door: 805 })[3], 'fits');
     assert.deepEqual(verdicts(wide, { door: 804 })[3], 'tight');
@@ -47,7 +47,7 @@ describe('whether a fridge fits', () => {
     assert.deepEqual(verdicts({ ...wide, kind: 'chest' }, { door: 804 })[3], 'no');
   });
 
-  it('judges nothing that the data sheet does not say', () => {
+  it('returns unknown for measures that the data sheet lacks', () => {
     assert.deepEqual(
       verdicts({ widthmm: 595 }, { nichewidth: 700, nicheheight: 2000, nichedepth: 700, door: 800 }),
       ['fits', 'unknown', 'unknown', 'unknown'],
@@ -55,7 +55,7 @@ describe('whether a fridge fits', () => {
     assert.equal(doorSwing({ widthmm: 595 }), undefined);
   });
 
-  it('knows how far doors and lids reach', () => {
+  it('computes how far doors and lids reach when they open', () => {
     assert.deepEqual(doorSwing(fridge), { front: 595, above: 0, doors: 1 });
     assert.deepEqual(doorSwing({ ...fridge, kind: 'side-by-side' }), { front: 298, above: 0, doors: 2 });
     assert.deepEqual(doorSwing({ ...fridge, kind: 'chest' }), { front: 0, above: 650, doors: 1 });

@@ -15,18 +15,18 @@ test("a product's public address ends with its id, after words of its name", () 
   assert.ok(address('word '.repeat(100)).length < 120);
 });
 
-test('the guarded page of a product has a public one, whatever follows its path', () => {
+test('publicPathOf maps the guarded page of a product to its public page, with any query or hash', () => {
   for (const rest of ['', '/', '?a=b', '#top', '/?a=b'])
     assert.equal(publicPathOf(paths.product(id) + rest), `/refrigerators/${id}`);
   assert.equal(publicPathOf('/productsdetails/single/a%26b'), '/refrigerators/a%26b');
 });
 
-test('the public page is one itself', () => {
+test('publicPathOf returns the public page of a product unchanged', () => {
   for (const path of [`/refrigerators/quiet-${id}`, `/refrigerators/${id}?utm=a`])
     assert.equal(publicPathOf(path), path);
 });
 
-test('no other path has one', () => {
+test('publicPathOf returns undefined for any other path', () => {
   for (const path of [
     '/',
     '/productsdetails/1',

@@ -24,13 +24,13 @@ function found(pathname: string): string | undefined {
   return match && `${match.remote.id} ${match.access} ${match.path}`;
 }
 
-test('finds the remote and the access of an address', () => {
+test('finds the remote and the access level of an address', () => {
   assert.equal(found('/'), 'mfe_catalog public /');
   assert.equal(found('/advertisement'), 'mfe_seller login /advertisement');
   assert.equal(found('/productsdetails/single/abc'), 'mfe_catalog login /productsdetails/*');
 });
 
-test('`/*` answers the address itself, and only whole segments', () => {
+test('`/*` matches the path itself, and only whole segments', () => {
   assert.equal(found('/buyerdashboard'), 'mfe_seller login /buyerdashboard/*');
   assert.equal(found('/buyerdashboards'), undefined);
   assert.equal(found('/blog'), undefined);
@@ -41,7 +41,7 @@ test('the more specific path of a remote wins wherever it stands in the list', (
   assert.equal(found('/buyerdashboard/addproduct/x'), 'mfe_seller login /buyerdashboard/*');
 });
 
-test('a guard cannot be walked around by writing the address in another way', () => {
+test('an access guard cannot be bypassed by case, extra slashes or percent-encoding in the address', () => {
   for (const address of [
     '/BuyerDashboard/AddProduct',
     '/buyerdashboard/addproduct/',
@@ -52,11 +52,11 @@ test('a guard cannot be walked around by writing the address in another way', ()
   }
 });
 
-test('an address that cannot be decoded is answered like any other', () => {
+test('an address with invalid percent-encoding is matched like any other', () => {
   assert.equal(found('/productsdetails/%E0%A4%A'), 'mfe_catalog login /productsdetails/*');
 });
 
-test('paths overlap exactly when an address exists that both answer', () => {
+test('two paths overlap exactly when there is an address that both match', () => {
   for (const [one, other] of [
     ['/a', '/a'],
     ['/a', '/A/'],

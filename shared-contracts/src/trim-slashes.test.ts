@@ -10,13 +10,13 @@ for (const [pathname, expected] of [
   ['/blog///', '/blog'],
   ['/a//b/', '/a//b'],
 ] as const) {
-  test(`"${pathname}" is compared as "${expected}"`, () => {
+  test(`trimSlashes turns "${pathname}" into "${expected}"`, () => {
     assert.equal(trimSlashes(pathname), expected);
   });
 }
 
 /** A pattern of quadratic time would take most of an hour for this; the test would time out. */
-test('a million slashes in the middle are read once', () => {
+test('trimSlashes handles a path with a million slashes inside in linear time', () => {
   const long = `/a${'/'.repeat(1_000_000)}b`;
   // `ok` and not `equal`: a diff of megabytes is of no use.
   assert.ok(trimSlashes(long) === long);

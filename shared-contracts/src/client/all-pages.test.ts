@@ -17,6 +17,6 @@ it('reads a list page by page until there is no next one', async () => {
   assert.deepEqual(requested, [{ limit: 100 }, { limit: 100, cursor: 'b' }, { limit: 100, cursor: 'c' }]);
 });
 
-it('ends when a list names the same page again', async () => {
+it('stops when a list returns the same cursor again', async () => {
   assert.deepEqual(await allPages(async () => ({ items: [1], nextCursor: 'same' })), [1, 1]);
 });

@@ -35,7 +35,7 @@ async function until(check: () => boolean): Promise<void> {
 }
 const event = (id: number) => `id: ${id}\nevent: message\ndata: {"kind":"message","id":"${id}"}\n\n`;
 
-test('events arrive, also in pieces, and after a break the stream goes on where it was', async (t) => {
+test('the client assembles events that arrive in chunks, and after a disconnect resumes from the last event id', async (t) => {
   const { calls, events } = await setup(t, (request, response) => {
     assert.equal(request.headers.freezertoken, 'bearer token');
     if (calls.length === 2) return void response.writeHead(503).end();
@@ -54,7 +54,7 @@ test('events arrive, also in pieces, and after a break the stream goes on where 
   assert.deepEqual(calls.slice(0, 3), ['/events?', '/events?after=7', '/events?after=7']);
 });
 
-test('a token that is taken no more is not sent again, another one is', async (t) => {
+test('after the stream ends or is refused with 403, the client reconnects only with a new token', async (t) => {
   let token = 'first';
   const { calls } = await setup(
     t,
@@ -75,7 +75,7 @@ test('a token that is taken no more is not sent again, another one is', async (t
   }
 });
 
-test('where no stream comes through they are asked for', async (t) => {
+test('the client polls for events when the stream delivers nothing', async (t) => {
   const { calls, events } = await setup(t, ({ url }, response) => {
     if (!url?.includes('poll=1')) return;
     const after = Number(/after=(\d+)/.exec(url)?.[1] ?? 4);

@@ -37,20 +37,20 @@ const onlyWith =
 
 const endpointList = Object.entries(endpoints) as [string, Endpoint][];
 
-test('what a path names in braces is filled in', async (t) => {
+test('path parameters in braces are filled in and URL-encoded', async (t) => {
   const { client, requested } = await clientOf(t, json([]));
   const loose = client as unknown as (key: string, options: object) => Promise<unknown>;
   await loose('GET /things/{id}/parts', { params: { id: 'a/b c' } });
   assert.equal(requested[0]?.url, '/things/a%2Fb%20c/parts');
 });
 
-test('method, path and query come from the key and the options; what is undefined is left out', async (t) => {
+test('method, path and query come from the endpoint key and the options; undefined query values are left out', async (t) => {
   const { client, requested } = await clientOf(t, json([]));
   await client('GET /frreezerproduct', { query: { id: 3, limit: undefined as unknown as number } });
   assert.deepEqual([requested[0]?.method, requested[0]?.url], ['GET', '/frreezerproduct?id=3']);
 });
 
-test('a token that ended is renewed once, and the call repeated with the new one', async (t) => {
+test('an expired token is renewed once, and the request is retried with the new token', async (t) => {
   let renewals = 0;
   const renewToken = async () => {
     renewals += 1;
@@ -65,7 +65,7 @@ test('a token that ended is renewed once, and the call repeated with the new one
   assert.equal(renewals, 1);
 });
 
-test('without a renewal, or when the new token is refused as well, the refusal is the answer', async (t) => {
+test('a request rejects with the 401 error when the token cannot be renewed or the new token is refused as well', async (t) => {
   const refused = {
     name: 'MarketError',
     status: 401,
@@ -83,7 +83,7 @@ test('without a renewal, or when the new token is refused as well, the refusal i
   assert.equal(wrong.requested.length, 2, 'renewed once and not for ever');
 });
 
-test('other refusals renew nothing and keep code, field and message', async (t) => {
+test('a 400 response does not renew the token, and rejects with its code, field and message', async (t) => {
   const { client } = await clientOf(
     t,
     (request, response) => {
@@ -99,7 +99,7 @@ test('other refusals renew nothing and keep code, field and message', async (t) 
   });
 });
 
-test('the next page of a list comes from the Link header', async (t) => {
+test('the cursor of the next page comes from the Link header', async (t) => {
   const { client } = await clientOf(t, (request, response) => {
     if (!request.url?.includes('cursor')) response.setHeader('link', '</products?cursor=a%2Fb>; rel="next"');
     json([])(request, response);
@@ -109,7 +109,7 @@ test('the next page of a list comes from the Link header', async (t) => {
   assert.equal((await client.page('GET /products', { query: { cursor: 'a/b' } })).nextCursor, undefined);
 });
 
-test('no answer, a late answer and an unreadable one are `unavailable`', async (t) => {
+test('a broken connection, a timeout and an unreadable response reject with `unavailable`', async (t) => {
   const cut = await clientOf(t, (request) => request.socket.destroy());
   await assert.rejects(cut.client('GET /getcategory', { query: {} }), { code: 'unavailable', status: 0 });
   const silent = await clientOf(t, () => {}, { timeoutMs: 20 });
@@ -124,7 +124,7 @@ test('no answer, a late answer and an unreadable one are `unavailable`', async (
   );
 });
 
-test('what every endpoint answers has the shape that its client expects', async (t) => {
+test('the client accepts an array or an object, as the response schema of each GET endpoint declares', async (t) => {
   // Endpoints with files are not called through the client.
   const read = endpointList.filter(([key, { mediaType }]) => key.startsWith('GET ') && !mediaType);
   assert.ok(read.length > 20);
@@ -136,7 +136,7 @@ test('what every endpoint answers has the shape that its client expects', async 
   }
 });
 
-test('an error page of something in between has a code and a sentence too', async (t) => {
+test('a 502 response that is not JSON rejects with `unavailable` and a readable message', async (t) => {
   const { client } = await clientOf(
     t,
     (_request, response) => void response.writeHead(502).end('bad gateway'),
@@ -148,7 +148,7 @@ test('an error page of something in between has a code and a sentence too', asyn
   });
 });
 
-test('a call that its caller ends fails as ended, before there is an answer and while it is read', async (t) => {
+test('an aborted request rejects with AbortError, before the response begins and while its body is read', async (t) => {
   for (const beginning of ['', '[']) {
     const { client, requested } = await clientOf(t, (_request, response) => void response.write(beginning));
     const ending = new AbortController();
@@ -159,7 +159,7 @@ test('a call that its caller ends fails as ended, before there is an answer and 
   }
 });
 
-test('a call that brings much may take longer than the others', async (t) => {
+test('a single request may have a longer timeout than the default of the client', async (t) => {
   const { client } = await clientOf(
     t,
     (request, response) => void setTimeout(() => json([])(request, response), 100),

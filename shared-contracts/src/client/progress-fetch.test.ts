@@ -50,7 +50,7 @@ const begin = (signal?: AbortSignal, stillMs?: number) => {
   return { parts, answer, request: FakeRequest.last };
 };
 
-test('it sends what fetch would send, tells how far it is, and answers the same', async () => {
+test('progressFetch sends the request like fetch, reports upload progress, and resolves with the response', async () => {
   const { parts, answer, request } = begin();
   assert.deepEqual(request.opened, ['POST', '/api/1/upload']);
   assert.deepEqual(request.headers, { freezertoken: 'bearer t' });
@@ -65,7 +65,7 @@ test('it sends what fetch would send, tells how far it is, and answers the same'
   assert.deepEqual(parts, [0.25]);
 });
 
-test('it fails like fetch, and ends with its signal', async () => {
+test('progressFetch rejects like fetch on a network error, and with AbortError when its signal aborts', async () => {
   const broken = begin();
   broken.request.onerror();
   await assert.rejects(broken.answer, TypeError);
@@ -75,7 +75,7 @@ test('it fails like fetch, and ends with its signal', async () => {
   await assert.rejects(ended.answer, { name: 'AbortError' });
 });
 
-test('one that neither moves on nor is answered fails, and its request is over', async () => {
+test('a stalled upload without progress or response rejects, and its request is aborted', async () => {
   const { answer, request } = begin(undefined, 20);
   request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
   await assert.rejects(answer, TypeError);

@@ -44,8 +44,8 @@ mock.method(globalThis, 'setTimeout', (go: () => void, ms = 0) => later(go, Math
 
 const unknown = /It may have arrived all the same\. If you send it again, it is done only once\.$/;
 
-describe('a change of which nothing was heard', () => {
-  test('is sent once more, and the answer to that is its answer', async () => {
+describe('a change request that fails', () => {
+  test('is retried once after a network error, and resolves with the response to the retry', async () => {
     const { api, sent } = clientOn((_, tries) => (tries === 1 ? broken() : ok()));
     assert.deepEqual(await api('PUT /wishlist', wish), { acknowledged: true, insertedId: 'p1' });
     assert.equal(sent.length, 2);
@@ -56,7 +56,7 @@ describe('a change of which nothing was heard', () => {
     ['a failing server, in its own words', down, /^The market rests\. /],
     ['an answer that is cut off', () => new Response('{"ackn'), /unreadable/],
   ] as const) {
-    test(`may have arrived: ${what}`, async () => {
+    test(`rejects after one retry with a message that it may have arrived: ${what}`, async () => {
       const { api, sent } = clientOn(line);
       const reported = mock.fn<(detail: MarketEvents['change:unanswered']) => void>();
       const end = onMarketEvent('change:unanswered', reported);
@@ -71,7 +71,7 @@ describe('a change of which nothing was heard', () => {
     });
   }
 
-  test('is looked for: what is there was answered, what is not there has not arrived so far', async () => {
+  test('is looked up instead of retried: resolves if found, rejects if absent or if the lookup fails', async () => {
     const { api, sent } = clientOn(broken);
     const found = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
     assert.deepEqual(await api('PUT /wishlist', { ...wish, lookUp: async () => found }), found);
@@ -82,7 +82,7 @@ describe('a change of which nothing was heard', () => {
     assert.equal(sent.length, 3, 'none of them was sent twice');
   });
 
-  test('has one key until it is known, also when somebody sends the same again', async () => {
+  test('keeps its idempotency key until a response arrives, also when the caller sends the same change again', async () => {
     const { api, sent } = clientOn((_, tries) => (tries <= 2 ? broken() : ok()));
     await assert.rejects(api('POST /addcategory', product));
     await api('POST /addcategory', product);
@@ -92,7 +92,7 @@ describe('a change of which nothing was heard', () => {
     assert.ok(later && later !== first, 'another call, after one that was answered');
   });
 
-  test('is none where the market says that it failed itself', async () => {
+  test('is not retried when the market responds with the code internal', async () => {
     const { api, sent } = clientOn(() =>
       Response.json({ code: 'internal', message: 'A cold.' }, { status: 500 }),
     );
@@ -100,7 +100,7 @@ describe('a change of which nothing was heard', () => {
     assert.equal(sent.length, 1);
   });
 
-  test('is refused by its repetition for what it says, and not for what it does not know', async () => {
+  test('rejects with a 404 of the retry, but reports an unknown outcome when the retry is rate limited', async () => {
     const refused = (status: number, code: string) =>
       clientOn((_, tries) =>
         tries === 1 ? broken() : Response.json({ code, message: 'No.' }, { status }),
@@ -109,7 +109,7 @@ describe('a change of which nothing was heard', () => {
     await assert.rejects(refused(429, 'rate_limited'), { code: 'unavailable', message: unknown });
   });
 
-  test('is over within ten seconds on a line that hangs, and sends nothing afterwards', async (t) => {
+  test('times out within ten seconds on a hanging connection, and sends nothing afterwards', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
     // The mocked timers do not include Node's own timers of signals.
     t.mock.method(AbortSignal, 'timeout', (ms: number) => {
@@ -134,8 +134,8 @@ describe('a change of which nothing was heard', () => {
   });
 });
 
-describe('who gives up', () => {
-  test('before it was sent: nothing is sent, now or later', async () => {
+describe('aborting a change request', () => {
+  test('before the request is sent: nothing is sent, then or later', async () => {
     let renewed: (token: string) => void = () => {};
     const token = () => new Promise<string>((resolve) => (renewed = resolve));
     const { api, sent } = clientOn(ok, { token });
@@ -148,7 +148,7 @@ describe('who gives up', () => {
     assert.equal(sent.length, 0);
   });
 
-  test('after it was sent: it is waited for, and not sent again', async () => {
+  test('after the request was sent: the response is still awaited, and there is no retry', async () => {
     const stop = new AbortController();
     const onSent = () => stop.abort();
     const answered = clientOn(ok);
@@ -162,8 +162,8 @@ describe('who gives up', () => {
   });
 });
 
-describe('without a line', () => {
-  test('a change fails at once, nothing was sent, and nothing is when the line is back', async () => {
+describe('offline', () => {
+  test('a change request rejects with "Nothing was sent" after one attempt, and is not retried when back online', async () => {
     setOnline(false);
     const { api, sent } = clientOn(broken);
     const onSent = mock.fn();
@@ -174,7 +174,7 @@ describe('without a line', () => {
     assert.equal(onSent.mock.callCount(), 0);
   });
 
-  test('a change that was under way is asked about as soon as the line is back', async () => {
+  test('a change request in flight when the connection drops is retried as soon as the browser is online again', async () => {
     setOnline(true);
     const { api, sent } = clientOn((_, tries) => {
       if (tries > 1) return ok();
@@ -186,7 +186,7 @@ describe('without a line', () => {
     assert.equal(sent.length, 2);
   });
 
-  test('is believed when the answer to what was sent before comes after', async () => {
+  test('the offline status is trusted although the response to an earlier request arrives after it', async () => {
     const { api } = clientOn((_, tries) => {
       if (tries > 1) return broken();
       setOnline(false);
@@ -197,7 +197,7 @@ describe('without a line', () => {
   });
 
   // This test is last: its result holds as long as the page is open.
-  test('is not believed where answers come all the same', async () => {
+  test('the offline status is no longer trusted once a request made offline gets a response', async () => {
     setOnline(false);
     const { api } = clientOn((_, tries) => (tries === 1 ? Response.json([]) : broken()));
     assert.deepEqual(await api('GET /getcategory'), []);

@@ -69,19 +69,19 @@ describe('reading a name', () => {
     'a\u00adb',
     `a${'\u0301'.repeat(9)}`,
   ]) {
-    it(`refuses what looks like another name: ${shown(given)}`, () => {
+    it(`refuses hidden characters and piled marks that imitate another name: ${shown(given)}`, () => {
       for (const kind of ['name', 'category', 'line'] as const) {
         assert.deepEqual(readName(given, kind), { problem: 'hidden' });
       }
     });
   }
 
-  it('takes a message in which anything can be seen', () => {
+  it('accepts a message of visible characters without any letter', () => {
     for (const text of ['👍', '---', '?!']) assert.deepEqual(readName(text, 'message'), { name: text });
     assert.deepEqual(readName('a\r\n b', 'message'), { name: 'a\n b' });
   });
 
-  it('wants letters in the name of a person, a product and a category, and digits alone of a place', () => {
+  it('requires letters in the name of a person or a category, and accepts digits alone for a place', () => {
     assert.deepEqual(readName('90210', 'line'), { name: '90210' });
     for (const kind of ['name', 'category'] as const) {
       assert.deepEqual(readName('90210', kind), { problem: 'no_letters' });
@@ -97,13 +97,13 @@ describe('reading a name', () => {
     'NaN',
     '[object Object]',
   ]) {
-    it(`refuses the category ${word} and no person of that name`, () => {
+    it(`refuses the reserved word ${word} as a category, and accepts it as the name of a person`, () => {
       assert.deepEqual(readName(word, 'category'), { problem: 'reserved' });
       assert.deepEqual(readName(word, 'name'), { name: word.trim() });
     });
   }
 
-  it('refuses marks without end before it sorts them', () => {
+  it('refuses an endless run of combining marks without normalizing it, and accepts thirty marks per letter', () => {
     // Normalizing this text would take minutes: `normalize` must not even be called, so that the test needs no time limit.
     const piled = `a${'\u0301'.repeat(250_000)}${'\u0323'.repeat(250_000)}`;
     for (const kind of kinds) assert.deepEqual(readName(piled, kind), { problem: 'hidden' });
@@ -112,7 +112,7 @@ describe('reading a name', () => {
     assert.deepEqual(readName(much, 'text'), { name: much.normalize('NFC') });
   });
 
-  it('counts characters as people do', () => {
+  it('counts code points, not UTF-16 units, towards the maximum length', () => {
     assert.deepEqual(readName('𝒜𝒷𝒸', 'name', 3), { name: '𝒜𝒷𝒸' });
     assert.deepEqual(readName('  four ', 'name', 3), { problem: 'too_long' });
   });

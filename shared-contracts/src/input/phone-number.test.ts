@@ -43,7 +43,7 @@ describe('reading a phone number', () => {
     [1e21, 'not_a_number'],
     [42, 'too_short'],
   ] as const) {
-    it(`says what is wrong with ${JSON.stringify(typed).slice(0, 30)}`, () => {
+    it(`refuses ${JSON.stringify(typed).slice(0, 30)} and names the problem`, () => {
       assert.deepEqual(readPhoneNumber(typed), { problem });
       assert.match(phoneNumberMessages[problem], /\.$/);
     });

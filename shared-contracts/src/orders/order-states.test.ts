@@ -13,8 +13,8 @@ function whenOf({ due }: OrderMove): string {
   return 'after' in due ? `, after ${time}` : `, ${time} before it`;
 }
 
-describe('the table of moves', () => {
-  it('is drawn in the documentation', () => {
+describe('the table of order moves', () => {
+  it('is drawn as a state diagram in docs/orders.md', () => {
     const lines = moves.flatMap((move) =>
       (move.from.length === 0 ? ['[*]'] : move.from).map((from) => {
         const label = `${move.action} (${move.by.join(', ')}${whenOf(move)})`;
@@ -31,7 +31,7 @@ describe('the table of moves', () => {
     else assert.equal(text, page);
   });
 
-  it('reaches every state, and notices somebody else of every move of a person', () => {
+  it('reaches every order state, and notifies the other party of every move', () => {
     const reached = new Set(moves.map(({ to }) => to));
     for (const state of orderStates) assert.ok(reached.has(state), state);
     for (const { action, by, notices } of moves) {
@@ -42,7 +42,7 @@ describe('the table of moves', () => {
     }
   });
 
-  it('lets nobody move an order that has ended', () => {
+  it('allows no move of a cancelled or expired order', () => {
     const facts = { proposal: true, unansweredReview: true };
     for (const state of ['cancelled', 'expired'] as const)
       for (const mover of ['buyer', 'seller', 'time', 'admin'] as const)

@@ -5,9 +5,9 @@ import { queryRules, readQuery } from './index.ts';
 const labels = (text: string, known?: Parameters<typeof readQuery>[1]) =>
   readQuery(text, known).understood.map(({ label }) => label);
 
-describe('what is typed', () => {
+describe('a typed search query', () => {
   for (const [example, label] of queryRules.flatMap(({ examples }) => Object.entries(examples))) {
-    it(`is read: ${example}`, () => {
+    it(`becomes a single filter chip: ${example}`, () => {
       assert.deepEqual(labels(example), [label]);
       assert.equal(readQuery(example).words, '');
     });
@@ -24,13 +24,13 @@ describe('what is typed', () => {
     ['20 cu ft under 500', ['About 20 cu ft', 'Under $500'], ''],
     ['upright freezer', ['Freezer', 'Upright'], ''],
   ] as const) {
-    it(`may say several things: ${typed}`, () => {
+    it(`is split into filter chips and remaining words: ${typed}`, () => {
       assert.deepEqual([...labels(typed)].sort(), [...chips].sort());
       assert.equal(readQuery(typed).words, words);
     });
   }
 
-  it('goes on without what is taken away, as it was typed', () => {
+  it('keeps its remaining words as typed when a filter chip is removed', () => {
     const [, width, price] = readQuery('Grüner Kühlschrank 60 cm, under $300').understood;
     assert.deepEqual(
       [width?.without, price?.without],
@@ -38,7 +38,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('is one chip however often it is typed, and a dozen at the most', () => {
+  it('yields one chip for a repeated word, and at most twelve chips', () => {
     const [white, ...others] = readQuery('white fridge, really white').understood;
     assert.deepEqual([white?.label, white?.without, others.length], ['White', 'fridge, really', 0]);
     const all = 'red blue white black pink gray cream mini retro wine larder quiet cheap dispenser';
@@ -46,7 +46,7 @@ describe('what is typed', () => {
     assert.deepEqual(labels('free standing fridge'), []);
   });
 
-  it('may be a brand that the market knows, or a place', () => {
+  it('recognizes known brands and places, but never a common word as a brand', () => {
     const named = new Map([
       ['black+decker', 'Black+Decker'],
       ['ge', 'GE'],
@@ -63,7 +63,7 @@ describe('what is typed', () => {
       assert.ok(!labels(common, { brandNamed: () => 'Made up' }).includes('Made up'), common);
   });
 
-  it('offers what a number alone may mean', () => {
+  it('offers the possible meanings of a bare number', () => {
     const { offered, words } = readQuery('retro 24');
     assert.equal(words, '24');
     assert.deepEqual(offered, [{ label: 'Width up to 24 in', text: 'retro 24 in wide' }]);
@@ -73,7 +73,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('is read fast, however it is made', () => {
+  it('is read without hanging on long repetitive input', () => {
     for (const text of [
       '1'.repeat(200),
       'under '.repeat(33),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { errorLimits } from './report.ts';
 import { readError, readStack, scrubMessage } from './reported-error.ts';
 
-test('what engines say stays, what may be somebody’s does not', () => {
+test('scrubMessage keeps the wording of JavaScript engines and removes data that may be personal', () => {
   const said = [
     [
       "TypeError: Cannot read properties of undefined (reading 'name')",
@@ -37,7 +37,7 @@ test('what engines say stays, what may be somebody’s does not', () => {
   }
 });
 
-test('a message of any length and kind is read at once and cut', () => {
+test('scrubMessage truncates long repetitive messages to the limit', () => {
   for (const run of ['@', 'a', '"', "' ", 'http://', '1', '/a', '+1 ', '“'])
     assert.ok(scrubMessage(run.repeat(200_000)).length <= errorLimits.message);
 });
@@ -47,7 +47,7 @@ const files = [
   { id: 'host_shell', base: 'http://localhost:3000/static/' },
 ];
 
-test('frames of remotes and of the host are read as all browsers write them, and no others', () => {
+test('stack frames of remotes and the host are read in Chromium and Firefox format, all others are dropped', () => {
   const chromium = `TypeError: x
     at Form (http://localhost:3002/mfe_seller/1.0.0/103.1a.js:1:2345)
     at chrome-extension://abc/content.js:1:1
@@ -66,7 +66,7 @@ test('frames of remotes and of the host are read as all browsers write them, and
   assert.deepEqual(readStack('x', outside, files).frames, []);
 });
 
-test('what is behind a failed load is told; what is no error is not', () => {
+test('readError reports the cause of a RemoteFailure, and ignores a value that is no error', () => {
   const cause = new RangeError('17 items');
   const failure = Object.assign(new Error('mfe_seller 1.0.0 of team seller'), {
     name: 'RemoteFailure',
