@@ -10,7 +10,7 @@ const known = { people: [buyer], firebase: { accounts: [{ email: buyer.email, pa
 afterEach(endTestAuths);
 
 describe('signing in', () => {
-  it('stores the token, knows the person and tells the page', async () => {
+  it('stores the token, sets the session and emits session:changed', async () => {
     const { auth, session, onPersonChange } = await startedAuth(known);
     const received = jest.fn();
     const stop = onMarketEvent('session:changed', received);
@@ -22,13 +22,13 @@ describe('signing in', () => {
     expect(onPersonChange).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the token under the name that old programs know', async () => {
+  it('stores the token under the legacy key freezerToken, and nothing else in localStorage', async () => {
     const { auth } = testAuth(known);
     await auth.actions.signIn(buyer.email, password);
     expect(Object.keys(localStorage)).toEqual(['freezerToken']);
   });
 
-  it('says in plain words that the pair is wrong and keeps the provider’s code', async () => {
+  it('rejects wrong credentials with a readable message and the error code of the identity provider', async () => {
     const { auth, session } = await startedAuth(known);
     await expect(auth.actions.signIn(buyer.email, 'wrong')).rejects.toMatchObject({
       name: 'AuthError',
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(session().status).toBe('signed-out');
   });
 
-  it('says that there is no account in the market, and stays signed out', async () => {
+  it('rejects with no_account when the market has no account, and stays signed out', async () => {
     const { auth, session } = await startedAuth({ ...known, people: [] });
     await expect(auth.actions.signIn(buyer.email, password)).rejects.toMatchObject({ code: 'no_account' });
     expect(session().status).toBe('signed-out');
@@ -46,7 +46,7 @@ describe('signing in', () => {
   });
 
   it.each(['GET /jwt', 'GET /loaddbuser'])(
-    'says that %s did not come, and nobody is half signed in',
+    'rejects when %s fails, and stays signed out without a stored token',
     async (call) => {
       const { auth, session, market } = await startedAuth(known);
       market.handlers[call] = () => problem(503, 'unavailable', 'The market is away.');
@@ -56,7 +56,7 @@ describe('signing in', () => {
     },
   );
 
-  it('runs once at a time', async () => {
+  it('rejects a second sign-in while the first is running', async () => {
     const { auth, market } = testAuth(known);
     const first = auth.actions.signIn(buyer.email, password);
     await expect(auth.actions.signIn(buyer.email, password)).rejects.toMatchObject({ code: 'auth/busy' });
@@ -90,7 +90,7 @@ describe('signing up', () => {
     expect(session().user).toMatchObject({ name: 'Ann', role: 'seller', photoUrl: '/pictures/1.webp' });
   });
 
-  it('tells the provider name and picture too', async () => {
+  it('stores name and picture at the identity provider too', async () => {
     const { auth, firebase } = testAuth();
     await auth.actions.signUp(input);
     expect(firebase.module.updateProfile).toHaveBeenCalledWith(
@@ -120,7 +120,7 @@ describe('signing up', () => {
     },
   );
 
-  it('continues after the page was loaded anew, as long as there is no record', async () => {
+  it('continues after a page reload when the provider account exists but the user record does not', async () => {
     const { auth, session } = testAuth({ firebase: { accounts: [{ email: input.email, password }] } });
     await auth.actions.signUp(input);
     expect(session().user?.role).toBe('seller');
@@ -141,7 +141,7 @@ describe('signing up', () => {
   });
 });
 
-it('says that the sign-in service cannot be reached, and works when it can', async () => {
+it('a sign-in reports an unreachable sign-in service, and works once the service is reachable again', async () => {
   const { auth, firebase } = testAuth(known);
   firebase.loads.fail = true;
   await expect(auth.actions.signIn(buyer.email, password)).rejects.toMatchObject({
@@ -151,7 +151,7 @@ it('says that the sign-in service cannot be reached, and works when it can', asy
   await auth.actions.signIn(buyer.email, password);
 });
 
-it('talks to the emulator only when the settings name one', async () => {
+it('a sign-in connects to the emulator only when the settings name one', async () => {
   const settings = { apiKey: 'k', authDomain: 'd', projectId: 'p' };
   const plain = testAuth({ ...known, settings });
   await plain.auth.actions.signIn(buyer.email, password);

@@ -12,7 +12,7 @@ async function signedIn() {
   return test;
 }
 
-it('a mail goes to the person, its link proves the e-mail, and the market is told at once by a new token', async () => {
+it('the link of a verification mail verifies the e-mail address, and the token is renewed at once', async () => {
   const { auth, firebase, market, session } = await signedIn();
   const { actions } = auth;
   await expect(actions.requestEmailProof()).resolves.toBe(buyer.email);
@@ -28,7 +28,7 @@ it('a mail goes to the person, its link proves the e-mail, and the market is tol
   await expect(actions.confirmEmail(code)).rejects.toMatchObject({ code: 'auth/invalid-action-code' });
 });
 
-it('a link that was opened elsewhere is known when it is asked about, and needs no second mail', async () => {
+it('a verification link opened elsewhere is noticed by the next check, and no second mail is sent', async () => {
   const { auth, firebase, market } = await signedIn();
   await auth.actions.requestEmailProof();
   await firebase.module.applyActionCode({}, 'proof-1');
@@ -38,14 +38,14 @@ it('a link that was opened elsewhere is known when it is asked about, and needs 
   expect(firebase.module.sendEmailVerification).toHaveBeenCalledTimes(1);
 });
 
-it('a link opened where nobody is signed in proves the e-mail all the same', async () => {
+it('a verification link opened without a session is accepted, and no token is requested', async () => {
   const { auth, firebase, market } = testAuth(known);
   firebase.proofCodes.set('proof-9', buyer.email);
   await expect(auth.actions.confirmEmail('proof-9')).resolves.toBeUndefined();
   expect(market.count('GET /jwt')).toBe(0);
 });
 
-it('a mail that was not sent can be asked for again at once, one that was sent after a minute', async () => {
+it('a verification mail can be requested again at once after a failure, and a minute after it was sent', async () => {
   const { auth, clock, firebase } = await signedIn();
   const away = Object.assign(new Error('away'), { code: 'auth/network-request-failed' });
   firebase.module.sendEmailVerification.mockRejectedValueOnce(away);
@@ -56,7 +56,7 @@ it('a mail that was not sent can be asked for again at once, one that was sent a
   await expect(auth.actions.requestEmailProof()).resolves.toBe(buyer.email);
 });
 
-it('nobody has no mail sent', async () => {
+it('requesting a verification mail without a session is rejected, and no mail is sent', async () => {
   const { auth, firebase } = testAuth(known);
   await expect(auth.actions.requestEmailProof()).rejects.toThrow(/log in again/);
   expect(firebase.module.sendEmailVerification).not.toHaveBeenCalled();

@@ -9,11 +9,11 @@ const old = productToken(buyer.email, { expiresAt: NOW - 1 });
 
 afterEach(endTestAuths);
 
-it('is loading until it is started', () => {
+it('the session has the status loading until start is called', () => {
   expect(testAuth({ token: good }).session().status).toBe('loading');
 });
 
-it('is signed out at once without a token, asking neither provider nor market', async () => {
+it('the session is signed out at once without a token, with no request to the identity provider or the market', async () => {
   const { session, firebase, market } = await startedAuth();
   expect(session().status).toBe('signed-out');
   expect(firebase.loads.count).toBe(0);
@@ -21,7 +21,7 @@ it('is signed out at once without a token, asking neither provider nor market', 
 });
 
 it.each(['nonsense', 'a.b.c', `x.${btoa('{"email":1}')}.y`])(
-  'takes an unreadable token (%s) for none',
+  'an unreadable token (%s) counts as no token',
   async (token) => {
     const { session, market } = await startedAuth({ token });
     expect(session().status).toBe('signed-out');
@@ -29,7 +29,7 @@ it.each(['nonsense', 'a.b.c', `x.${btoa('{"email":1}')}.y`])(
   },
 );
 
-it('shows the person of a valid token without waiting for the provider', async () => {
+it('a valid token signs its user in without loading the identity provider', async () => {
   const { session, firebase, market } = await startedAuth({ token: good, people: [buyer] });
   expect(session()).toEqual({
     status: 'signed-in',
@@ -47,13 +47,13 @@ it('shows the person of a valid token without waiting for the provider', async (
   expect(market.calls[0]?.headers.get('freezertoken')).toBe(`bearer ${good}`);
 });
 
-it('finds out once, however often it is started', async () => {
+it('the user is loaded once when start is called twice', async () => {
   const { auth, market } = testAuth({ token: good, people: [buyer] });
   await Promise.all([auth.start(), auth.start()]);
   expect(market.keys()).toEqual(['GET /loaddbuser']);
 });
 
-it('gets a new token from the provider when the stored one has expired', async () => {
+it('an expired token is exchanged for a new one with the ID token of the identity provider', async () => {
   const { session, market } = await startedAuth({
     token: old,
     people: [buyer],
@@ -65,7 +65,7 @@ it('gets a new token from the provider when the stored one has expired', async (
   expect(localStorage.getItem(TOKEN_KEY)).not.toBe(old);
 });
 
-it('is signed out and forgets token and cookie when the provider knows nobody', async () => {
+it('token and cookie are deleted when the token has expired and the identity provider has no user', async () => {
   const { session, market } = await startedAuth({ token: old, people: [buyer] });
   expect(session().status).toBe('signed-out');
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
@@ -85,12 +85,12 @@ it('renews a token that the market refuses', async () => {
   expect(market.keys()).toEqual(['GET /loaddbuser', 'GET /jwt', 'GET /loaddbuser']);
 });
 
-it('is signed out when the account is gone', async () => {
+it('the session is signed out when the market has no account for the token', async () => {
   const { session } = await startedAuth({ token: good });
   expect(session().status).toBe('signed-out');
 });
 
-it('says what is wrong when the role cannot be loaded, keeps the token, and recovers by retry', async () => {
+it('the session is an error when the user cannot be loaded: the token stays, and a retry recovers', async () => {
   const { auth, session, market } = testAuth({ token: good, people: [buyer] });
   const response = market.handlers['GET /loaddbuser'];
   market.handlers['GET /loaddbuser'] = () => problem(503, 'unavailable', 'The market is away.');
@@ -105,7 +105,7 @@ it('says what is wrong when the role cannot be loaded, keeps the token, and reco
   expect(session().status).toBe('signed-in');
 });
 
-describe('with a session told by the server', () => {
+describe('with an initial session from the server', () => {
   const reported = {
     status: 'signed-in',
     user: {
@@ -119,7 +119,7 @@ describe('with a session told by the server', () => {
     },
   } as const;
 
-  it('keeps the person on the screen while asking, and when asking fails', async () => {
+  it('keeps showing the user while the market is requested, and when that request fails', async () => {
     const { auth, session, market, onPersonChange } = testAuth({ token: good, initialSession: reported });
     market.handlers['GET /loaddbuser'] = () => problem(503, 'unavailable');
     const seen: string[] = [];
@@ -130,14 +130,14 @@ describe('with a session told by the server', () => {
     expect(onPersonChange).not.toHaveBeenCalled();
   });
 
-  it('asks the provider when the token is missing here, and clears the cookie when it knows nobody', async () => {
+  it('signs out and clears the session cookie when the token is missing and the identity provider has no user', async () => {
     const { session, market, onPersonChange } = await startedAuth({ initialSession: reported });
     expect(session().status).toBe('signed-out');
     expect(market.keys()).toEqual(['DELETE /jwt']);
     expect(onPersonChange).toHaveBeenCalledTimes(1);
   });
 
-  it('shows loading, then the other person, when the token is somebody else’s', async () => {
+  it('shows loading, then the user of the token, when the token belongs to a different user', async () => {
     const seller = userRecord('seller@market.test', 'seller');
     const token = productToken(seller.email, { expiresAt: NOW + HOUR });
     const { auth, session, onPersonChange } = testAuth({ token, people: [seller], initialSession: reported });

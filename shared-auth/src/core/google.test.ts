@@ -6,7 +6,7 @@ import { endTestAuths, later, testAuth } from '../testing/test-auth.ts';
 afterEach(endTestAuths);
 
 describe('signing in with Google', () => {
-  it('makes a buyer’s record, then signs in', async () => {
+  it('creates a user record with the role buyer, then signs in', async () => {
     const { auth, session, firebase, market } = testAuth();
     firebase.popup.user = fakeUser('gil@market.test', {
       displayName: 'Gil',
@@ -27,17 +27,20 @@ describe('signing in with Google', () => {
     ['A\u0308nn  Lee ', 'ann@market.test', '\u00c4nn Lee'],
     ['x'.repeat(121), 'ann@market.test', 'ann'],
     [undefined, '10001@market.test', 'New User'],
-  ])('the name %j of %s is one the market takes: %s', async (displayName, email, name) => {
-    const { auth, firebase, market } = testAuth();
-    firebase.popup.user = fakeUser(email, displayName === undefined ? {} : { displayName });
-    await auth.actions.signInWithGoogle();
-    expect(market.calls.find(({ key }) => key === 'PUT /user/add')?.body).toMatchObject({ name });
-  });
+  ])(
+    'turns the display name %j of %s into a name that the market accepts: %s',
+    async (displayName, email, name) => {
+      const { auth, firebase, market } = testAuth();
+      firebase.popup.user = fakeUser(email, displayName === undefined ? {} : { displayName });
+      await auth.actions.signInWithGoogle();
+      expect(market.calls.find(({ key }) => key === 'PUT /user/add')?.body).toMatchObject({ name });
+    },
+  );
 
   it.each([
     [['Nora Frost'], 'nora'],
     [['Nora Frost', 'nora'], 'New User'],
-  ])('somebody whose name is taken (%j) is called something else: %s', async (taken, name) => {
+  ])('gives a user whose name is taken (%j) a fallback name: %s', async (taken, name) => {
     const { auth, firebase, market } = testAuth();
     firebase.popup.user = fakeUser('nora@market.test', { displayName: 'Nora Frost' });
     const add = market.handlers['PUT /user/add'];
@@ -49,21 +52,21 @@ describe('signing in with Google', () => {
     expect(market.records.get('nora@market.test')?.name).toBe(name);
   });
 
-  it('shows what the market says when the record cannot be made', async () => {
+  it('rejects with the message of the market when the user record cannot be created', async () => {
     const { auth, firebase, market } = testAuth();
     firebase.popup.user = fakeUser('gil@market.test');
     market.handlers['PUT /user/add'] = () => problem(429, 'rate_limited', 'The market is away.');
     await expect(auth.actions.signInWithGoogle()).rejects.toThrow('The market is away.');
   });
 
-  it('says that the window was closed', async () => {
+  it('reports that the sign-in window was closed', async () => {
     await expect(testAuth().auth.actions.signInWithGoogle()).rejects.toMatchObject({
       code: 'auth/popup-closed-by-user',
       message: 'The sign-in window was closed before you were signed in.',
     });
   });
 
-  it('asks for a buyer’s record of somebody who is a seller, and takes the role from the market', async () => {
+  it('requests a buyer record even for a seller, and takes the role from the market', async () => {
     const gil = { ...userRecord('gil@market.test', 'seller'), uservarified: true };
     const { auth, session, firebase, market } = testAuth({ people: [gil] });
     firebase.popup.user = fakeUser(gil.email);
@@ -73,8 +76,8 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('the window', () => {
-  it('opens without waiting once the sign-in is prepared, with what was prepared', async () => {
+describe('the Google sign-in window', () => {
+  it('opens at once after the sign-in was prepared, and uses the prepared resolver', async () => {
     const { auth, firebase } = testAuth();
     auth.actions.prepare();
     await waitFor(() => expect(firebase.popup.prepared).toHaveLength(1));
@@ -89,7 +92,7 @@ describe('the window', () => {
     await signedIn;
   });
 
-  it('is missed soon after it was closed, and can be opened again', async () => {
+  it('rejects the sign-in within seconds after it was closed, and can be opened again', async () => {
     jest.useFakeTimers();
     const { auth, firebase } = testAuth();
     firebase.popup.answer = new Promise(() => {});
@@ -107,7 +110,7 @@ describe('the window', () => {
     await expect(auth.actions.signInWithGoogle()).resolves.toMatchObject({ role: 'buyer' });
   });
 
-  it('may close before the provider has worked out its answer', async () => {
+  it('may close before the identity provider has processed the sign-in, which then succeeds', async () => {
     jest.useFakeTimers();
     const { auth, firebase } = testAuth();
     const waiting = later<void>();
@@ -125,11 +128,11 @@ describe('the window', () => {
   });
 });
 
-describe('with the emulator', () => {
+describe('the script of the emulator', () => {
   const settings = { apiKey: 'k', authDomain: 'd', projectId: 'p', emulatorUrl: 'http://localhost:9099' };
   const scripts = () => [...document.head.querySelectorAll('script')];
 
-  it('loads the emulator’s own script before anything else, again after a failure, and once', async () => {
+  it('is loaded before the popup is prepared, again after a failure, and only once', async () => {
     const { auth, firebase } = testAuth({ settings });
     firebase.popup.user = fakeUser('gil@market.test');
     const refused = auth.actions.signInWithGoogle();
@@ -152,7 +155,7 @@ describe('with the emulator', () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  it('is the only way that a script is loaded from here', async () => {
+  it('is not loaded when the settings name no emulator', async () => {
     for (const script of scripts()) script.remove();
     const { auth, firebase } = testAuth();
     firebase.popup.user = fakeUser('gil@market.test');

@@ -6,7 +6,7 @@ const known = { people: [buyer], firebase: { accounts: [{ email: buyer.email, pa
 
 afterEach(endTestAuths);
 
-it('a link is mailed, its code names the account, sets a new password, and is used up', async () => {
+it('the code of a password reset mail names the account, sets a new password, and is valid only once', async () => {
   const { auth, firebase } = testAuth(known);
   const { actions } = auth;
   await actions.requestPasswordReset(buyer.email);
@@ -26,14 +26,14 @@ it('a link is mailed, its code names the account, sets a new password, and is us
   await expect(actions.signIn(buyer.email, 'new-secret-2')).resolves.toMatchObject({ email: buyer.email });
 });
 
-it('answers alike for an address without an account', async () => {
+it('a password reset for an address without an account resolves in the same way, and creates no code', async () => {
   const { auth, firebase } = testAuth(known);
   await expect(auth.actions.requestPasswordReset('nobody@market.test')).resolves.toBeUndefined();
   expect(firebase.module.sendPasswordResetEmail).toHaveBeenCalledTimes(1);
   expect(firebase.resetCodes.size).toBe(0);
 });
 
-it('mails an address once a minute, whether or not it has an account, and three in all', async () => {
+it('password reset mails are limited to one per address and three in total per minute, with or without an account', async () => {
   const { auth, clock, firebase } = testAuth(known);
   const { requestPasswordReset } = auth.actions;
   const tooMany = { code: 'auth/too-many-requests' };
@@ -49,7 +49,7 @@ it('mails an address once a minute, whether or not it has an account, and three 
   expect(firebase.module.sendPasswordResetEmail).toHaveBeenCalledTimes(4);
 });
 
-it('names the mailbox of the emulator, and none of a real provider', () => {
+it('demoMailbox is the mailbox of the emulator, and undefined for a real provider', () => {
   expect(testAuth(known).auth.demoMailbox).toBeUndefined();
   const settings = { apiKey: 'key', authDomain: 'auth.test', projectId: 'market' };
   const { auth } = testAuth({ settings: { ...settings, emulatorUrl: 'http://localhost:9099' } });

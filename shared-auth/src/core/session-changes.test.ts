@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('ends signed out when the person logs out while the role is loading', async () => {
+it('a logout while the user is still loading ends signed out', async () => {
   const { auth, session, market } = testAuth({ token, people });
   const response = later<ReturnType<typeof ok>>();
   market.handlers['GET /loaddbuser'] = () => response.promise;
@@ -31,7 +31,7 @@ it('ends signed out when the person logs out while the role is loading', async (
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
 });
 
-it('logs out at the provider, in the cookie and here, tells the page, then reloads', async () => {
+it('a logout signs out at the provider, deletes cookie and token, emits session:changed, and reloads', async () => {
   const { auth, session, market, firebase, reload, onPersonChange } = await startedAuth({ token, people });
   const received = jest.fn();
   const stop = onMarketEvent('session:changed', received);
@@ -47,7 +47,7 @@ it('logs out at the provider, in the cookie and here, tells the page, then reloa
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('logs out here and reloads even when provider and market are away', async () => {
+it('a logout works locally and reloads even when provider and market are unreachable', async () => {
   const { auth, session, market, firebase, reload } = await startedAuth({ token, people });
   firebase.loads.fail = true;
   market.handlers['DELETE /jwt'] = () => problem(503, 'unavailable');
@@ -56,7 +56,7 @@ it('logs out here and reloads even when provider and market are away', async () 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('ends the session at the market when the next page starts, where it did not hear of a Logout', async () => {
+it('a logout that did not reach the market is sent again when the next page starts', async () => {
   const away = testAuth({ token, people });
   await away.auth.start();
   away.market.handlers['DELETE /jwt'] = () => problem(503, 'unavailable');
@@ -77,7 +77,7 @@ it('ends the session at the market when the next page starts, where it did not h
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
-it('says that a session has ended, but not who has pressed Logout', async () => {
+it('a session is marked as ended when its token cannot be renewed, but not after a logout', async () => {
   const pressed = testAuth({ token, people });
   await pressed.auth.start();
   await pressed.auth.actions.signOut();
@@ -91,7 +91,7 @@ it('says that a session has ended, but not who has pressed Logout', async () => 
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
 });
 
-it('renews once for calls that are refused at the same time', async () => {
+it('the token is renewed once for requests that are refused at the same time', async () => {
   const { auth, market } = await startedAuth({ token, people, firebase: persisted });
   market.handlers['GET /wishlist'] = ({ headers }) =>
     headers.get('freezertoken') === `bearer ${token}` ? problem(401, 'token_expired') : ok([]);
@@ -102,7 +102,7 @@ it('renews once for calls that are refused at the same time', async () => {
   expect(market.count('GET /wishlist')).toBe(4);
 });
 
-it('ends the session when a refused call cannot be renewed because the account is closed', async () => {
+it('the session ends when the token of a refused request cannot be renewed because the account is disabled', async () => {
   const { auth, session, market } = await startedAuth({ token, people, firebase: persisted });
   market.handlers['GET /wishlist'] = () => problem(401, 'not_signed_in', 'Please sign in.');
   market.handlers['GET /jwt'] = () => problem(403, 'account_disabled');
@@ -110,7 +110,7 @@ it('ends the session when a refused call cannot be renewed because the account i
   expect(session().status).toBe('signed-out');
 });
 
-it('sends nobody’s call without a token and does not load the provider when it is refused', async () => {
+it('the request of a visitor has no token, and a 401 response does not load the identity provider', async () => {
   const { auth, market, firebase } = await startedAuth();
   market.handlers['GET /wishlist'] = () => problem(401, 'not_signed_in', 'Please sign in.');
   await expect(auth.api('GET /wishlist', { query: {} })).rejects.toMatchObject({ status: 401 });
@@ -118,7 +118,7 @@ it('sends nobody’s call without a token and does not load the provider when it
   expect(firebase.loads.count).toBe(0);
 });
 
-it('renews silently five minutes before the token expires, and tries again when that fails', async () => {
+it('the token is renewed silently five minutes before it expires, and again after a failure', async () => {
   jest.useFakeTimers();
   const { market, clock, session } = await startedAuth({ token, people, firebase: persisted });
   const working = market.handlers['GET /jwt'];
@@ -137,7 +137,7 @@ it('renews silently five minutes before the token expires, and tries again when 
   expect(market.count('GET /jwt')).toBe(2);
 });
 
-it('does not renew without end on a device whose clock is a day ahead', async () => {
+it('the token is not renewed endlessly on a device whose clock is a day ahead', async () => {
   jest.useFakeTimers();
   const { auth, market, clock } = testAuth({ token, people, firebase: persisted });
   clock.now = NOW + 24 * HOUR;
@@ -149,12 +149,12 @@ it('does not renew without end on a device whose clock is a day ahead', async ()
   expect(market.count('GET /jwt')).toBe(1);
 });
 
-describe('the provider', () => {
+describe('the identity provider', () => {
   const comesToTheFront = () => document.dispatchEvent(new Event('visibilitychange'));
   const moment = () => jest.advanceTimersByTimeAsync(6000);
   beforeEach(() => void jest.useFakeTimers());
 
-  it('is not loaded to watch it before the page comes to the front again, and a sign-out there is noticed then', async () => {
+  it('is loaded only when the page becomes visible again, and a sign-out there then signs out here', async () => {
     const { session, firebase } = await startedAuth({ token, people, firebase: persisted });
     await moment();
     expect(firebase.loads.count).toBe(0);
@@ -167,7 +167,7 @@ describe('the provider', () => {
     expect(session().status).toBe('signed-out');
   });
 
-  it('is watched from the sign-in on, when it is there already', async () => {
+  it('is observed from the sign-in on when it is already loaded', async () => {
     const { auth, session, firebase } = await startedAuth({
       people,
       firebase: { accounts: [{ email: buyer.email, password }] },
@@ -179,7 +179,7 @@ describe('the provider', () => {
     expect(session().status).toBe('signed-out');
   });
 
-  it('that did not load is tried again at the next return', async () => {
+  it('is loaded again at the next return to the page after a failed load', async () => {
     let loads = 0;
     const { auth } = testAuth({
       token,
@@ -199,7 +199,7 @@ describe('the provider', () => {
 });
 
 describe('another tab', () => {
-  it('logging out logs out here, without another call', async () => {
+  it('logging out signs out here, without a request to the market', async () => {
     const { session, market, onPersonChange } = await startedAuth({ token, people });
     otherTabWrites(null);
     expect(session().status).toBe('signed-out');
@@ -207,7 +207,7 @@ describe('another tab', () => {
     expect(onPersonChange).toHaveBeenCalledTimes(1);
   });
 
-  it('logging in as somebody signs in here', async () => {
+  it('logging in signs in here', async () => {
     const { auth, session } = await startedAuth({ people });
     otherTabWrites(token);
     expect(session().status).toBe('loading');
@@ -215,7 +215,7 @@ describe('another tab', () => {
     expect(session().user?.email).toBe(buyer.email);
   });
 
-  it('logging in as somebody else shows that person, never the one before', async () => {
+  it('logging in as a different user shows that user, even if the previous user loads later', async () => {
     const { auth, session, market } = testAuth({ token, people });
     const late = later<ReturnType<typeof ok>>();
     const response = market.handlers['GET /loaddbuser'];
@@ -230,7 +230,7 @@ describe('another tab', () => {
     expect(session().user?.email).toBe(seller.email);
   });
 
-  it('renewing the token is taken over quietly', async () => {
+  it('renewing the token makes this tab use the new token, without a change of the session', async () => {
     const { auth, market, session } = await startedAuth({ token, people });
     const before = session();
     const renewed = productToken(buyer.email, { expiresAt: NOW + 2 * HOUR });
@@ -241,11 +241,11 @@ describe('another tab', () => {
   });
 });
 
-describe('a page out of the back/forward cache', () => {
+describe('a page restored from the back/forward cache', () => {
   const comesBack = (persisted = true) =>
     globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
-  it('shows nobody any more when they have logged out meanwhile', async () => {
+  it('is signed out when the token was removed meanwhile', async () => {
     const { session } = await startedAuth({ token, people });
     localStorage.removeItem(TOKEN_KEY);
     comesBack(false);
@@ -255,7 +255,7 @@ describe('a page out of the back/forward cache', () => {
   });
 });
 
-it('still knows the person for this page where storage is forbidden', async () => {
+it('the user stays signed in on this page when storage is forbidden', async () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError');
   };

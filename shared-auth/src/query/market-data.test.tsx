@@ -54,22 +54,25 @@ async function renderPage() {
   ask.mockClear();
 }
 
-it.each(marketEventNames)('%s makes everything of the market stale, and nothing else', async (name) => {
-  queryClient.setQueryData(['market', 'categories'], []);
-  queryClient.setQueryData(['own', 'draft'], 'kept');
-  const isStale = (key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
-  emitMarketEvent(name, {} as never);
-  await nextTask();
-  expect(isStale(['market', 'categories'])).toBe(true);
-  expect(isStale(['own', 'draft'])).toBe(false);
-  queryClient.setQueryData(['market', 'categories'], []);
-  stop();
-  emitMarketEvent(name, {} as never);
-  await nextTask();
-  expect(isStale(['market', 'categories'])).toBe(false);
-});
+it.each(marketEventNames)(
+  '%s invalidates all market queries, and no others, until the subscription ends',
+  async (name) => {
+    queryClient.setQueryData(['market', 'categories'], []);
+    queryClient.setQueryData(['own', 'draft'], 'kept');
+    const isStale = (key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
+    emitMarketEvent(name, {} as never);
+    await nextTask();
+    expect(isStale(['market', 'categories'])).toBe(true);
+    expect(isStale(['own', 'draft'])).toBe(false);
+    queryClient.setQueryData(['market', 'categories'], []);
+    stop();
+    emitMarketEvent(name, {} as never);
+    await nextTask();
+    expect(isStale(['market', 'categories'])).toBe(false);
+  },
+);
 
-it('asks nothing as nobody that only the person before had on the screen', async () => {
+it('after a logout, data of the previous user is removed and not requested again as a visitor', async () => {
   await renderPage();
   queryClient.setQueryData(['market', 'left'], 'of ann');
   act(() => {
@@ -87,7 +90,7 @@ it('asks nothing as nobody that only the person before had on the screen', async
   expect(screen.queryByText(/of ann/)).toBeNull();
 });
 
-it('asks once for several changes, and not after it was ended', async () => {
+it('several events at once refetch each query once, and none after the subscription ends', async () => {
   await renderPage();
   const changed = () => {
     emitMarketEvent('product:listed', { productId: '1', categoryId: 1 });

@@ -15,7 +15,7 @@ function Who() {
   return <p>{session.user?.email ?? session.status}</p>;
 }
 
-it('renders again when somebody is found', async () => {
+it('useSession rerenders when the user is found', async () => {
   const token = productToken(buyer.email, { expiresAt: NOW + 3_600_000 });
   const { auth } = testAuth({ token, people: [buyer] });
   render(
@@ -58,7 +58,7 @@ describe('on the server', () => {
   });
 });
 
-it('says what is missing without a provider', () => {
+it('useSession throws an error that names the missing AuthProvider', () => {
   jest.spyOn(console, 'error').mockImplementation();
   expect(() => render(<Who />)).toThrow(/AuthProvider/);
 });
