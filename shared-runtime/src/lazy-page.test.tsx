@@ -28,7 +28,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
 
 const open = (page: ReactNode) => act(async () => void render(<Boundary>{page}</Boundary>));
 
-it('shows the page when its code is there, and asks for it once', async () => {
+it('a lazy page is rendered once its code has loaded, and imported only once', async () => {
   const importPage = jest.fn(async () => ({ Page: Fridge }));
   const { Page } = lazyPage(importPage);
   await open(<Page />);
@@ -37,7 +37,7 @@ it('shows the page when its code is there, and asks for it once', async () => {
   expect(importPage).toHaveBeenCalledTimes(1);
 });
 
-it('renders at once what was loaded before, as the server does', async () => {
+it('a preloaded page is rendered synchronously, as on the server', async () => {
   const { Page, preload } = lazyPage(async () => ({ Page: Fridge }));
   await preload();
   expect(renderToString(<Page />)).toBe('<h1>Fridge</h1>');
@@ -47,7 +47,7 @@ it.each([
   ['/fridge/7', 1],
   ['/fridge/7/', 1],
   ['/elsewhere', 0],
-])('at %s asks %i times before anybody renders', (address, times) => {
+])('at the address %s the page is imported %i times before the first render', (address, times) => {
   window.history.replaceState(null, '', address);
   const importPage = jest.fn(async () => ({ Page: Fridge }));
   lazyPage(importPage, '/fridge/:id');
@@ -55,7 +55,7 @@ it.each([
   window.history.replaceState(null, '', '/');
 });
 
-it('a page that could not be prepared is asked for again when it is opened', async () => {
+it('a page whose preload failed is imported again when it is opened', async () => {
   const importPage = jest.fn(async () => ({ Page: Fridge })).mockRejectedValueOnce(new Error('offline'));
   const { Page, preload } = lazyPage(importPage);
   await preload();
@@ -64,7 +64,7 @@ it('a page that could not be prepared is asked for again when it is opened', asy
   expect(screen.getByRole('heading', { name: 'Fridge' })).toBeVisible();
 });
 
-it('without a network asks once for each rendering that somebody sees', async () => {
+it('offline, a page is imported once when it is opened and once more on Retry', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   // React schedules the rendering itself, as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
@@ -91,7 +91,7 @@ it('without a network asks once for each rendering that somebody sees', async ()
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 
-it('what failed when whoever waited for it was gone is asked for again later', async () => {
+it('an import that fails after the page was unmounted is repeated when the page is opened again', async () => {
   let fail = (_: Error) => {};
   const never = new Promise<{ Page: typeof Fridge }>((_, reject) => {
     fail = reject;
@@ -110,7 +110,7 @@ it('what failed when whoever waited for it was gone is asked for again later', a
   expect(screen.getByRole('heading', { name: 'Fridge' })).toBeVisible();
 });
 
-it('Retry asks anew also when a link that somebody pointed at asked before, in vain', async () => {
+it('Retry imports the page again even if a preload that started before it fails', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   let fail = (_: Error) => {};
   const inVain = new Promise<{ Page: typeof Fridge }>((_, reject) => {

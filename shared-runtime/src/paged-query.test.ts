@@ -9,7 +9,7 @@ const letters = pagedQuery(['letters'], 2, async (request) => {
   return { items: list[at] ?? [], nextCursor: at + 1 < list.length ? String(at + 1) : undefined };
 });
 
-test('the first page is asked for without a cursor, the next one with the cursor of the one before', async () => {
+test('the first page is requested without a cursor, the next page with the cursor of the previous one', async () => {
   const queryClient = new QueryClient();
   await queryClient.prefetchInfiniteQuery(letters);
   expect(requested).toEqual([{ limit: 2 }]);
@@ -19,7 +19,7 @@ test('the first page is asked for without a cursor, the next one with the cursor
   queryClient.clear();
 });
 
-test('rows come, go and change without the pages between them', () => {
+test('withFirstRow and withRows add, remove and change rows within their pages', () => {
   const data: Pages<string> = {
     pages: list.map((items) => ({ items, nextCursor: undefined })),
     pageParams: [],
@@ -30,7 +30,7 @@ test('rows come, go and change without the pages between them', () => {
   expect(rows(withRows((row: string) => row.toUpperCase())(data))).toEqual([['A', 'B'], ['C']]);
 });
 
-test('a list that was never loaded stays unknown', () => {
+test('withFirstRow and withRows leave a list undefined that was never loaded', () => {
   expect(withFirstRow('z')(undefined)).toBeUndefined();
   expect(withRows((row: string) => row)(undefined)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a text is kept until it is taken away, on the device or in the tab', () => {
+test('a text is stored in localStorage or sessionStorage until it is removed', () => {
   expect(storeText('name', '{"a":1}')).toBe(true);
   storeText('name', 'nothing', 'sessionStorage');
   expect([storedText('name'), storedText('name', 'sessionStorage')]).toEqual(['{"a":1}', 'nothing']);
@@ -15,7 +15,7 @@ test('a text is kept until it is taken away, on the device or in the tab', () =>
   expect([storedText('name'), storedJson('name')]).toEqual([null, null]);
 });
 
-test('a browser that keeps nothing is no failure', () => {
+test('without usable storage, writing returns false and reading returns null', () => {
   for (const name of ['getItem', 'setItem', 'removeItem'] as const)
     jest.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException('Off', 'SecurityError');
@@ -24,7 +24,7 @@ test('a browser that keeps nothing is no failure', () => {
   expect([storedText('name'), storedJson('name')]).toEqual([null, null]);
 });
 
-test('tells of what another tab has changed, or cleared', () => {
+test('onStoredElsewhere reports a change or a clear by another tab, until it is ended', () => {
   const changed = jest.fn();
   const end = onStoredElsewhere('name', changed);
   for (const key of ['name', 'other', null]) dispatchEvent(new StorageEvent('storage', { key }));

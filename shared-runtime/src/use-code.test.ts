@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useCode } from './use-code.ts';
 
-test('code comes when it is wanted, and not before; what did not come can be wanted again', async () => {
+test('useCode loads code on demand only, and loads it again after a failure', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ name: 'dialog' });
   const { result } = renderHook(() => useCode('The dialog', load));

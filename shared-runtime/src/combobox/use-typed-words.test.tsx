@@ -22,12 +22,12 @@ function Probe({ words, typed }: ProbeProps) {
   );
 }
 
-it('what was typed before its code came is not lost', () => {
+it('text typed before useTypedWords listens to the field is taken over, and opens the list', () => {
   render(<Probe words="" typed="bo" />);
   expect(screen.getByRole('status')).toHaveTextContent('bo, open');
 });
 
-it('words that stood there before open nothing', () => {
+it('the initial text of the field does not open the list', () => {
   render(<Probe words="quiet" />);
   expect(screen.getByRole('status')).toHaveTextContent('quiet, closed');
 });

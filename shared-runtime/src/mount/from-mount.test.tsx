@@ -53,7 +53,7 @@ function open(element: ReactNode) {
   return { change: (next: ReactNode) => rerender(site(next)), unmount };
 }
 
-test('a piece of another framework is mounted, updated when its properties change, and unmounted', () => {
+test('a component of another framework is mounted, updated when its props change, and unmounted', () => {
   const log: string[] = [];
   const Piece = fromMount(plainDom(log));
   const { change, unmount } = open(<Piece name="Ann" />);
@@ -66,7 +66,7 @@ test('a piece of another framework is mounted, updated when its properties chang
   expect(log).toEqual(['mounted', 'updated', 'unmounted']);
 });
 
-test('its links go through the site’s router, and those that are not for it do not', async () => {
+test('links in a mounted component go through the router of the site, but not a click with Ctrl', async () => {
   const Piece = fromMount(plainDom([]));
   open(<Piece name="Ann" />);
   const user = userEvent.setup();
@@ -87,7 +87,7 @@ test('its links go through the site’s router, and those that are not for it do
   expect(await screen.findByText('Ann at /next')).toBeVisible();
 });
 
-test('what it throws while it is mounted, and what it hands on later, is the boundary’s', () => {
+test('an error thrown on mount and an error passed to fail reach the error boundary', () => {
   jest.spyOn(console, 'error').mockImplementation();
   const broken = {
     ...plainDom([]),
@@ -109,7 +109,7 @@ test('what it throws while it is mounted, and what it hands on later, is the bou
 });
 
 test.each([true, false])(
-  'what the server rendered is taken over (the code for it in the browser: %s)',
+  'server-rendered HTML is hydrated and not replaced (with the render function in the browser: %s)',
   async (hasRender) => {
     const log: string[] = [];
     const adapter = plainDom(log);

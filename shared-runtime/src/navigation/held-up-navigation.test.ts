@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { holdAll, open, steps } from './testing.ts';
 
-describe('a navigation that is held up', () => {
-  it('happens when it may, unasked, with its state', () => {
+describe('a blocked navigation', () => {
+  it('proceeds with its state when it is allowed, without calling the blocker again', () => {
     const { navigation, push, shown } = open();
     const moves = holdAll(navigation);
     push('/a', 'state');
@@ -14,7 +14,7 @@ describe('a navigation that is held up', () => {
     expect(moves).toHaveLength(1);
   });
 
-  it('is asked about with the address as the browser writes it', () => {
+  it('is passed to the blocker with percent-encoded paths, as the browser writes them', () => {
     const { navigation, push } = open('/k%C3%BChl');
     const moves = holdAll(navigation);
     push('/kühl?page=2');
@@ -25,7 +25,7 @@ describe('a navigation that is held up', () => {
     ]);
   });
 
-  it('counts no more once another one was asked for, or the blocker is gone', () => {
+  it('can no longer proceed once there is a newer navigation or the blocker was removed', () => {
     const { navigation, push, replace, shown } = open();
     const moves = holdAll(navigation);
     push('/a');
@@ -39,7 +39,7 @@ describe('a navigation that is held up', () => {
     expect(shown()).toBe('/c');
   });
 
-  it('is taken back where it was a step in the history, and gone after all', async () => {
+  it('through the history is reverted first, and reaches its target when it proceeds', async () => {
     const { navigation, places, push, shown } = open();
     push('/a');
     push('/b');
@@ -60,7 +60,7 @@ describe('a navigation that is held up', () => {
     expect(window.location.pathname).toBe('/a');
   });
 
-  it('goes on from where the page is, also when that is decided before it is back there', async () => {
+  it('through the history reaches its target also when it proceeds before the revert has finished', async () => {
     const { navigation, push, shown } = open();
     for (const path of ['/a', '/b', '/c']) push(path);
     window.history.back();
@@ -76,7 +76,7 @@ describe('a navigation that is held up', () => {
     expect(gone.mock.calls).toEqual([[1], [-1]]);
   });
 
-  it('steps that follow before the first is taken back are taken back as well', async () => {
+  it('is reverted together with the history steps that follow before the revert', async () => {
     const { navigation, push, shown } = open();
     for (const path of ['/a', '/b', '/c', '/d', '/e']) push(path);
     window.history.go(-2);
@@ -104,7 +104,7 @@ describe('a navigation that is held up', () => {
     return { moves, shown };
   }
 
-  it('is taken back together with the step for which the browser dropped the way back', async () => {
+  it('is reverted together with the later step that made the browser drop the first revert', async () => {
     const { moves, shown } = await openDropping();
     window.history.back();
     await steps(1);
@@ -114,7 +114,7 @@ describe('a navigation that is held up', () => {
     expect(moves).toMatchObject([{ to: '/b' }]);
   });
 
-  it('is gone after all where the way back was dropped without a word', async () => {
+  it('reaches its target when it proceeds although the browser silently dropped the revert', async () => {
     const { moves, shown } = await openDropping();
     moves[0]?.proceed();
     await waitFor(() => expect(shown()).toBe('/b'));
@@ -122,7 +122,7 @@ describe('a navigation that is held up', () => {
     expect(moves).toHaveLength(1);
   });
 
-  it('is forgotten when the page moves on by itself before it was taken back', async () => {
+  it('is discarded when the page itself navigates before the revert', async () => {
     const { navigation, push, shown } = open();
     push('/a');
     push('/b');

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { createNavigation, type Place } from './navigation.ts';
 import { ends, holdAll, open, steps } from './testing.ts';
 
-it('writes entries as react-router does, and tells where the page is', () => {
+it('push and replace write history entries like react-router, and report the location to listeners', () => {
   const { push, replace, places } = open();
   const index = window.history.state.idx;
   push('/a?x=1#y', { from: 'here' });
@@ -30,7 +30,7 @@ it('back and forward lead to the same entries again', async () => {
   expect(places[3]).toEqual({ action: 'POP', location: places[1]?.location });
 });
 
-it('every document that is opened has a key of its own, which a reload keeps', () => {
+it('every opened document has its own location key, which a reload preserves', () => {
   const keyNow = () => createNavigation().place().location.key;
   window.history.replaceState(null, '', '/start');
   const first = keyNow();
@@ -41,7 +41,7 @@ it('every document that is opened has a key of its own, which a reload keeps', (
   expect(keyNow()).not.toBe(first);
 });
 
-it('the entry that a link to a place on the page makes has a key and an index too', async () => {
+it('the history entry of a hash link has a key and an index, and a step back from it can be blocked', async () => {
   const { shown, navigation, push } = open();
   const { key } = navigation.place().location;
   const index = window.history.state.idx;
@@ -58,7 +58,7 @@ it('the entry that a link to a place on the page makes has a key and an index to
   expect(shown()).toBe('/start');
 });
 
-it('what happened before somebody listened is caught up with', async () => {
+it('a listener receives the navigation that happened before it subscribed', async () => {
   window.history.pushState(null, '', '/start');
   const { navigator, place, listen } = createNavigation();
   navigator.push('/a');

@@ -47,7 +47,7 @@ function open(page?: React.ReactNode) {
   return load(page);
 }
 
-it('another page begins at the top, and the one before is where it was left', async () => {
+it('a new page starts at the top, and going back restores the scroll position', async () => {
   const { push, replace, back } = await open();
   scrollY = 700;
   await push('/a');
@@ -60,7 +60,7 @@ it('another page begins at the top, and the one before is where it was left', as
   expect(scrollY).toBe(700);
 });
 
-it('the browser leaves the place to the site while the document is there', async () => {
+it('scroll restoration of the browser is manual while the document is shown, and automatic after it is left', async () => {
   const { leave } = await open();
   expect(window.history.scrollRestoration).toBe('manual');
   window.dispatchEvent(new Event('pagehide'));
@@ -70,7 +70,7 @@ it('the browser leaves the place to the site while the document is there', async
   leave();
 });
 
-it('a reload keeps the place of the page and of those before it', async () => {
+it('a reload restores the scroll position of the page and of earlier pages', async () => {
   const first = await open();
   scrollY = 700;
   await first.push('/a');
@@ -85,7 +85,7 @@ it('a reload keeps the place of the page and of those before it', async () => {
   expect(scrollY).toBe(700);
 });
 
-it('a tab keeps the places of the hundred pages that were left last', async () => {
+it('the session storage has the scroll positions of the hundred most recently left pages', async () => {
   const { push, leave } = await open();
   for (let page = 0; page < 120; page += 1) await push(`/page-${page}`);
   scrollY = 55;
@@ -95,7 +95,7 @@ it('a tab keeps the places of the hundred pages that were left last', async () =
   expect(kept.at(-1)).toBe(55);
 });
 
-it('a document that is opened by its address stays where somebody scrolled it before its scripts ran', async () => {
+it('a newly opened document stays at the position to which the user scrolled before its scripts ran', async () => {
   const first = await open();
   scrollY = 700;
   first.leave();
@@ -108,7 +108,7 @@ it('a document that is opened by its address stays where somebody scrolled it be
   expect(scrollY).toBe(120);
 });
 
-it('a hash leads to its element, of whatever address, and back is where one was', async () => {
+it('a hash scrolls to its element, an unknown hash to the top, and going back restores the position', async () => {
   window.history.pushState(null, '', '/start#gr%C3%BC%C3%9Fe');
   const { push, back } = await load();
   expect(intoView.mock.calls).toEqual([['grüße']]);
@@ -124,7 +124,7 @@ it('a hash leads to its element, of whatever address, and back is where one was'
   expect(scrollY).toBe(80);
 });
 
-it('while the next page is loading, the place belongs to the one that is still shown', async () => {
+it('while the next page is loading, the scroll position belongs to the page that is still shown', async () => {
   const codes: Record<string, Promise<void>> = { '/start': Promise.resolve() };
   let arrive = () => {};
   codes['/slow'] = new Promise((resolve) => {
@@ -150,7 +150,7 @@ it('while the next page is loading, the place belongs to the one that is still s
   expect(scrollY).toBe(0);
 });
 
-it('storage that nobody may use costs the place, not the page', async () => {
+it('unusable session storage does not break navigation', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No', 'SecurityError');
   });

@@ -30,7 +30,7 @@ function slowPages() {
   return { Page, arrive: (path: string) => act(async () => arrivals.get(path)?.()) };
 }
 
-it('the page that is left stays until the next one is there; of two quick navigations the last one counts', async () => {
+it('the old page stays until the next one has loaded, and the last of two quick navigations wins', async () => {
   const { Page, arrive } = slowPages();
   const { navigation, shown } = await show(
     <Suspense fallback={<h1>Loading</h1>}>
@@ -48,8 +48,8 @@ it('the page that is left stays until the next one is there; of two quick naviga
   expect(await screen.findByRole('heading', { name: '/a' })).toBeVisible();
 });
 
-describe('a blocker', () => {
-  it('asks by what was rendered last, as long as it is there', async () => {
+describe('a navigation blocker', () => {
+  it('calls the callback that was rendered last, and stops blocking when it is unmounted', async () => {
     const requested: [string, string][] = [];
     function Form({ name }: { readonly name: string }) {
       useNavigationBlocker(({ to }: Move) => {
@@ -69,7 +69,7 @@ describe('a blocker', () => {
     expect(requested).toEqual([['second', '/a']]);
   });
 
-  it('a new rendering does not forget what it holds up', async () => {
+  it('still lets a blocked navigation proceed after a rerender', async () => {
     const moves: Move[] = [];
     function Form() {
       useNavigationBlocker((move) => moves.push(move) > 0);
@@ -88,7 +88,7 @@ describe('a blocker', () => {
     expect(window.location.pathname).toBe('/a');
   });
 
-  it('has nothing to hold up under another router', () => {
+  it('renders without an error under a router that cannot block', () => {
     function Form() {
       useNavigationBlocker(() => true);
       return <h1>Form</h1>;

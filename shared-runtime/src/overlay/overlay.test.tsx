@@ -139,7 +139,7 @@ it.each<[string, Step[]]>([
   for (const step of steps) await (typeof step === 'string' ? press(step) : step());
 });
 
-it('a page that is loaded again with something open is at its own entry', async () => {
+it('a page reloaded with an open overlay returns to its own history entry', async () => {
   await press('Open');
   const { unmount } = await load();
   unmount();

@@ -1,7 +1,7 @@
 import { createQuota } from './connect-iframe.ts';
 import { isAmong, isReady, readFrameMessage } from './messages.ts';
 
-it('knows a frame that speaks its contract', () => {
+it('isReady accepts only the ready message of contract 1', () => {
   expect(isReady({ type: 'market:ready', contract: 1 })).toBe(true);
   for (const data of [
     undefined,
@@ -28,11 +28,11 @@ it.each([
   [{ type: 'navigate', path: `/${'x'.repeat(300)}` }, false],
   [{ type: 'eval', code: '1' }, false],
   [['height', 180], false],
-])('reads what is in the contract and nothing else: %j', (data, isRead) => {
+])('readFrameMessage reads messages that match the contract, and no others: %j', (data, isRead) => {
   expect(readFrameMessage(data)).toEqual(isRead ? data : undefined);
 });
 
-it('lets a frame ask for the pages that its team has named', () => {
+it('isAmong accepts only the paths that the team has allowed its frame to open', () => {
   const allowed = ['/search', '/refrigerators/'];
   expect(isAmong(allowed, '/search?q=x')).toBe(true);
   expect(isAmong(allowed, '/refrigerators/retro-1')).toBe(true);
@@ -45,7 +45,7 @@ it('lets a frame ask for the pages that its team has named', () => {
     expect(isAmong(allowed, path)).toBe(false);
 });
 
-it('takes thirty messages at once, and ten a second in the long run', () => {
+it('the rate limit of a frame allows a burst of thirty messages, and about ten a second afterwards', () => {
   let now = 0;
   const isAllowed = createQuota(() => now);
   const taken = (of: number) => Array.from({ length: of }, isAllowed).filter(Boolean).length;
