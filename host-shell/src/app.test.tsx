@@ -35,14 +35,14 @@ it('the page of a broken remote keeps the app shell, and the rest of the site ca
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('a guarded page leads nobody to the login, without loading its remote', async () => {
+it('a guarded page redirects a guest to the login, without loading its remote', async () => {
   const { imported } = await visit('/myorders/wishlist', async () => exposed());
   expect(await main().findByLabelText('Email')).toBeVisible();
   expect(window.location.pathname).toBe('/login');
   expect(imported).not.toHaveBeenCalled();
 });
 
-it('an address that nobody answers has the error page', async () => {
+it('an unknown address shows the error page', async () => {
   await visit('/nowhere', async () => exposed());
   expect(await main().findByText('Opps! Page not Found')).toBeVisible();
 });

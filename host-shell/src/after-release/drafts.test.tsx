@@ -48,7 +48,7 @@ beforeEach(() => {
   sent.mockReset();
 });
 
-it('gives what somebody typed whose session ended to nobody else', async () => {
+it('the draft of a user whose session ended is deleted, not restored, for a guest or a different user', async () => {
   const typed = document.body.appendChild(document.createElement('input'));
   typed.setAttribute('aria-label', 'Name');
   typed.value = 'Arctic 300';
@@ -73,7 +73,7 @@ const restored = {
   place: 'Dhaka',
 };
 
-it('what was typed is there again, for the form as for the eye, without secrets', async () => {
+it('a draft restores the fields and the state of the form, without passwords and card numbers', async () => {
   const user = await fillAndKeep();
   // Without the time, which may contain any digits.
   const { at: _, ...kept } = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '');
@@ -87,7 +87,7 @@ it('what was typed is there again, for the form as for the eye, without secrets'
   expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 
-it('a form that is shown later gets it then, and only once', async () => {
+it('a draft is restored into a form that renders later, and only once', async () => {
   const user = await fillAndKeep();
   restoreDraft();
   const { unmount } = render(<Form />);
@@ -100,7 +100,7 @@ it('a form that is shown later gets it then, and only once', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-it('what somebody typed meanwhile stays, and another page gets nothing', async () => {
+it('a draft does not overwrite newer input, and is not restored on a different page', async () => {
   const user = await fillAndKeep();
   const draft = sessionStorage.getItem(DRAFT_KEY) ?? '';
   render(<Form />);
@@ -114,7 +114,7 @@ it('what somebody typed meanwhile stays, and another page gets nothing', async (
   expect(screen.getByLabelText('Text')).toHaveValue('');
 });
 
-it.each(['', '{', 'null', '{}', '7'])('rubbish in the storage does no harm: %s', (text) => {
+it.each(['', '{', 'null', '{}', '7'])('an invalid stored draft is removed without an error: %s', (text) => {
   sessionStorage.setItem(DRAFT_KEY, text);
   restoreDraft();
   expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();

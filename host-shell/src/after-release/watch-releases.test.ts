@@ -40,7 +40,7 @@ const file = `${location.origin}/static/page-blog.1.js`;
 const ofCatalog = { remote: catalog };
 const newer = { remotes: { mfe_catalog: '1.1.0' } };
 
-it('loads the page again when the next one would have another version of the remote', async () => {
+it('the page is reloaded once when a file of a remote fails to load and a new version of the remote is live', async () => {
   const { note, reload } = page(7, newer);
   await note(ofCatalog, ofCatalog);
   expect(reload).toHaveBeenCalledTimes(1);
@@ -48,20 +48,20 @@ it('loads the page again when the next one would have another version of the rem
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('does not when a new page would miss the same file', async () => {
+it('the page is not reloaded when the same versions are still live', async () => {
   const { note, reload } = page(7, { remotes: { mfe_catalog: '1.0.0', mfe_buyer: '9.0.0' } });
   await note(ofCatalog);
   await note({ file });
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does so for the host’s own files when the host was released', async () => {
+it('the page is reloaded when a file of the host fails to load and a new version of the host is live', async () => {
   const { note, reload } = page(7, { host: ['/static/main.2.js'] });
   await note({ file });
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('never makes it a loop, not between two servers of different mind either', async () => {
+it('two servers with different live versions do not cause a reload loop', async () => {
   const reloads: number[] = [];
   for (const serial of [7, 8, 7, 8, 7, 8]) {
     const { note, reload } = page(serial, newer);
@@ -71,7 +71,7 @@ it('never makes it a loop, not between two servers of different mind either', as
   expect(reloads).toEqual([7, 8]);
 });
 
-it('leaves the page as it is without an answer, or without a place to remember the reload in', async () => {
+it('the page is not reloaded when the live versions are unavailable or the reload cannot be stored', async () => {
   const unanswered = page(7, new Error('away'));
   await unanswered.note(ofCatalog);
   expect(unanswered.reload).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ const menu = () => screen.queryByRole('group', { name: 'Account' });
 const item = (name: string) => screen.getByRole('button', { name });
 const everywhere = 'Sign out everywhere';
 
-it('is shut, and opens with who is signed in, in full', async () => {
+it('the account menu is closed at first, and shows the full name and e-mail of the user when opened', async () => {
   const { user } = await bar();
   expect(opener()).toHaveAttribute('aria-expanded', 'false');
   expect(menu()).not.toBeInTheDocument();
@@ -23,7 +23,7 @@ it('is shut, and opens with who is signed in, in full', async () => {
 });
 
 it.each(['{Enter}', ' '])(
-  'the key %j opens it, arrows walk, Escape closes it and leads back',
+  'the key %j opens the account menu, arrow keys move through it, Escape closes it and restores the focus',
   async (key) => {
     const { user } = await bar();
     opener().focus();
@@ -41,7 +41,7 @@ it.each(['{Enter}', ' '])(
   },
 );
 
-it('Sign out is Logout', async () => {
+it('Sign out signs the user out', async () => {
   const signOut = jest.fn(async () => {});
   const { user } = await bar({ signOut });
   await user.click(opener());
@@ -49,7 +49,7 @@ it('Sign out is Logout', async () => {
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-it('Sign out everywhere ends all sessions first, once', async () => {
+it('Sign out everywhere ends all sessions at the market once, and signs out here', async () => {
   const signOut = jest.fn(async () => {});
   const { user, calls } = await bar({
     signOut,
@@ -61,7 +61,7 @@ it('Sign out everywhere ends all sessions first, once', async () => {
   expect(calls).toEqual(['DELETE /jwt?all=true']);
 });
 
-it('says when it did not work, and signs out nowhere', async () => {
+it('Sign out everywhere shows a failure, and does not sign out here', async () => {
   const signOut = jest.fn(async () => {});
   const away = () => {
     throw new Error('offline');

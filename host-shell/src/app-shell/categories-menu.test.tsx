@@ -40,7 +40,7 @@ it('closes with Escape and gives the focus back', async () => {
   expect(button()).toHaveFocus();
 });
 
-it('Tab walks through it and, leaving it, closes it', async () => {
+it('Tab moves through the categories menu, and closes it when the focus leaves', async () => {
   const { user } = await menu();
   button().focus();
   await user.keyboard('{Enter}');
@@ -52,7 +52,7 @@ it('Tab walks through it and, leaving it, closes it', async () => {
   expect(links()).toEqual([]);
 });
 
-it('Tab back out of it closes it too, and closed it is one stop', async () => {
+it('Shift+Tab out of the categories menu closes it, and the closed menu is a single tab stop', async () => {
   const { user } = await menu();
   button().focus();
   await user.keyboard('{Enter}');
@@ -63,7 +63,7 @@ it('Tab back out of it closes it too, and closed it is one stop', async () => {
   expect(screen.getByRole('link', { name: 'After' })).toHaveFocus();
 });
 
-it('closes when a category is chosen, also the one that is shown', async () => {
+it('closes when a category is chosen, also the current one', async () => {
   const { user, where } = await menu();
   for (const _ of [1, 2]) {
     await user.click(button());
@@ -73,13 +73,13 @@ it('closes when a category is chosen, also the one that is shown', async () => {
   }
 });
 
-it('says that there are none yet', async () => {
+it('shows a message when there are no categories', async () => {
   const { user } = await menu({ 'GET /getcategory': () => [] });
   await user.click(button());
   expect(await screen.findByText('No categories yet.')).toBeVisible();
 });
 
-it('says that they could not be loaded', async () => {
+it('shows a message when the categories could not be loaded', async () => {
   const { user } = await menu({});
   await user.click(button());
   expect(await screen.findByText('Categories could not be loaded.')).toBeVisible();

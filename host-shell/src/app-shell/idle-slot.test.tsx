@@ -15,7 +15,7 @@ const link = (
   </RemoteSlots>
 );
 
-it('loads the piece for who is signed in, once the page has come to rest', async () => {
+it('reserves space for a signed-in user, and loads the remote of the slot once the page is idle', async () => {
   jest.useFakeTimers();
   try {
     const { loader, imported } = filling();
@@ -30,7 +30,7 @@ it('loads the piece for who is signed in, once the page has come to rest', async
   }
 });
 
-it('is nothing for anybody else, and where no team fills it', async () => {
+it('renders nothing for a guest, or when no remote fills the slot', async () => {
   const { loader, imported } = filling();
   expect((await show(link, { session: anonymous, loader })).container).toBeEmptyDOMElement();
   const empty = fakeLoader([bootRemote()]);

@@ -18,7 +18,7 @@ const field = () => screen.getByPlaceholderText('Search refrigerators');
 
 const focus = () => act(async () => field().focus());
 
-it('is a plain form, for which no remote is loaded', async () => {
+it('the search is a plain form that works without loading a remote', async () => {
   const { loader, imported } = fakeLoader([catalog], withSuggestions);
   const { user, where } = await show(bar, { loader, at: '/blog' });
   expect(screen.getByRole('search')).toHaveAttribute('action', '/search');
@@ -30,7 +30,7 @@ it('is a plain form, for which no remote is loaded', async () => {
   expect(where()).toMatchObject({ pathname: '/search', search: '?q=two+doors' });
 });
 
-it('with its first focus come the suggestions of the team that answers', async () => {
+it('the first focus of the search field loads the suggestions of the remote that serves the search', async () => {
   const { loader, imported } = fakeLoader([catalog], withSuggestions);
   await show(bar, { loader });
   await focus();
@@ -42,7 +42,7 @@ it('with its first focus come the suggestions of the team that answers', async (
   expect(field()).toHaveFocus();
 });
 
-it('suggestions that do not come leave the form as it is', async () => {
+it('the search form still works when the suggestions fail to load', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation();
   const { loader } = fakeLoader([catalog], async () => {
     throw new Error('unreachable');
@@ -55,13 +55,13 @@ it('suggestions that do not come leave the form as it is', async () => {
   expect(where()).toMatchObject({ pathname: '/search', search: '?q=mini' });
 });
 
-it('where nobody answers searches there is none', async () => {
+it('there is no search form when no remote fills the slot for it', async () => {
   await show(bar, { loader: fakeLoader([bootRemote()]).loader });
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Search' })).not.toBeInTheDocument();
 });
 
-it('shows the words of the search that the page is about', async () => {
+it('the search field shows the query of the current search page', async () => {
   const { loader } = fakeLoader([catalog], withSuggestions);
   await show(bar, { loader, at: '/search?q=quiet' });
   expect(field()).toHaveValue('quiet');

@@ -48,7 +48,7 @@ it.each([
   expect(within(nav()).getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-it('Advertise is for sellers who have something advertised', async () => {
+it('a seller with an advertised product sees the link Advertise', async () => {
   const { calls } = await bar({
     session: known(person('seller')),
     answers: { ...market, 'GET /loadadvertiseproduct': () => [{ _id: '1' }] },
@@ -60,7 +60,7 @@ it('Advertise is for sellers who have something advertised', async () => {
   expect(calls).toContain('GET /loadadvertiseproduct?email=seller%40market.test&limit=1');
 });
 
-it.each(['buyer', 'admin'] as const)('nobody asks what a %s advertises', async (role) => {
+it.each(['buyer', 'admin'] as const)('no advertised products are requested for a %s', async (role) => {
   const { calls } = await bar({ session: known(person(role)) });
   expect(calls.filter((call) => call.includes('advertise'))).toEqual([]);
 });
@@ -72,7 +72,7 @@ it('Logout signs out', async () => {
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-it('Login remembers where it was pressed, SignUp after it where that was', async () => {
+it('Login and then SignUp pass on the location where Login was clicked', async () => {
   const { user, where } = await bar({ at: '/productsdetails/3?page=2' });
   await user.click(link('Login'));
   expect(where()).toMatchObject({ pathname: '/login', state: { from: '/productsdetails/3?page=2' } });
@@ -80,7 +80,7 @@ it('Login remembers where it was pressed, SignUp after it where that was', async
   expect(where()).toMatchObject({ pathname: '/signup', state: { from: '/productsdetails/3?page=2' } });
 });
 
-it('says which page is shown', async () => {
+it('the link of the current page has aria-current', async () => {
   await bar({ at: '/blog' });
   expect(link('Blog')).toHaveAttribute('aria-current', 'page');
   expect(link('Home')).not.toHaveAttribute('aria-current');
@@ -95,7 +95,7 @@ it.each([
   expect(screen.getByRole('img', { name }).tagName).not.toBe('IMG');
 });
 
-it('shows the photo of who has one', async () => {
+it('shows the photo of a user who has one', async () => {
   await bar({ session: known(person('buyer', { photoUrl: '/pictures/ann.webp' })) });
   expect(screen.getByRole('img', { name: 'Ann' })).toHaveAttribute('src', '/pictures/ann.webp');
 });
@@ -103,7 +103,7 @@ it('shows the photo of who has one', async () => {
 describe('the menu of small screens', () => {
   const menu = () => screen.getByRole('button', { name: 'Menu' });
 
-  it('opens, says so, and closes with the next page', async () => {
+  it('opens, sets aria-expanded, and closes after a navigation', async () => {
     const { user } = await bar();
     expect(menu()).toHaveAttribute('aria-expanded', 'false');
     expect(document.getElementById(menu().getAttribute('aria-controls') ?? '')).toBe(nav());
@@ -113,7 +113,7 @@ describe('the menu of small screens', () => {
     expect(menu()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('is followed by its links on the way of the keyboard', async () => {
+  it('is followed by its links in the tab order', async () => {
     const { user } = await bar();
     menu().focus();
     await user.tab();

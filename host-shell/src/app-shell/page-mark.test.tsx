@@ -12,7 +12,7 @@ const mark = (options: Partial<Parameters<typeof createRemoteLoader>[0]>) =>
     }),
   });
 
-test('says which remote is from whose machine, and leads back to the released one', async () => {
+test('the page mark names a remote from a local machine, and links back to the released version', async () => {
   const local = bootRemote({ base: 'http://localhost:3101/', version: 'local', local: true });
   await mark({ remotes: [local] });
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -21,7 +21,7 @@ test('says which remote is from whose machine, and leads back to the released on
   expect(screen.getByRole('link', { name: 'Back to the released version' })).toHaveAttribute('href', '?');
 });
 
-test('says which versions are previewed until when, and leads out of the preview', async () => {
+test('the page mark names the previewed versions and the end of the preview, and links out of it', async () => {
   const preview = {
     versions: { mfe_catalog: '1.5.0-ab12cd34', mfe_seller: '2.0.0-00000000' },
     until: '2026-12-01T14:30:00.000Z',
@@ -33,13 +33,13 @@ test('says which versions are previewed until when, and leads out of the preview
   expect(screen.getByRole('link', { name: 'Leave the preview' })).toHaveAttribute('href', '?with=');
 });
 
-test('says why it is not there', async () => {
+test('the page mark shows why a local remote was refused', async () => {
   const refused = 'https://evil.example is not allowed here: name it in MARKET_LOCAL_ORIGINS.';
   await mark({ refused });
   expect(screen.getByRole('status')).toHaveTextContent(refused);
 });
 
-test('is not there on everybody’s pages', async () => {
+test('the page mark is absent without a preview or a local remote', async () => {
   await mark({});
   expect(screen.queryByRole('status')).toBeNull();
 });

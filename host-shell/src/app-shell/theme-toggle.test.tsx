@@ -13,14 +13,14 @@ beforeEach(() => {
 it.each([
   ['light', 'Switch to dark theme'],
   ['dark', 'Switch to light theme'],
-])('offers the other theme than the page’s, %s', (theme, name) => {
+])('offers to switch to the opposite of the current theme, %s', (theme, name) => {
   root.dataset.theme = theme;
   render(<ThemeToggle />);
   expect(button()).toHaveAccessibleName(name);
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
-it('switches and remembers, there and back', async () => {
+it('switches the theme back and forth, and stores each choice', async () => {
   root.dataset.theme = 'light';
   const user = userEvent.setup();
   render(<ThemeToggle />);
@@ -34,7 +34,7 @@ it('switches and remembers, there and back', async () => {
   expect(button()).toHaveAccessibleName('Switch to dark theme');
 });
 
-it('switches for this page where nothing may be stored', async () => {
+it('switches the theme for this page when storage is unavailable', async () => {
   root.dataset.theme = 'light';
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

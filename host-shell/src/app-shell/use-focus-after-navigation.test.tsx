@@ -35,13 +35,13 @@ it.each([
   expect(screen.getByRole(focused)).toHaveFocus();
 });
 
-it('stays where it is when only the query changes', async () => {
+it('the focus stays on the link when only the query changes', async () => {
   const { user } = await show(<Page />, { at: '/blog' });
   await user.click(link('More'));
   expect(link('More')).toHaveFocus();
 });
 
-it('leaves the focus in a message that stands over the new page already', async () => {
+it('the focus stays in a dialog that is already open over the new page', async () => {
   const { press } = await show(<Page />);
   const message = document.body.appendChild(document.createElement('div'));
   message.setAttribute('role', 'dialog');

@@ -1,7 +1,7 @@
 import { inTasks, replayEarlyEvents } from './after-hydration.ts';
 import { readBoot } from './read-boot.ts';
 
-it('presses again what was pressed too early, once, and only what is still there', () => {
+it('clicks and submits before hydration are replayed once, if their element is still in the page', () => {
   document.body.innerHTML = '<button id="a"></button><form id="f"></form>';
   const button = document.querySelector('button') as HTMLElement;
   const form = document.querySelector('form') as HTMLFormElement;
@@ -25,14 +25,14 @@ it('presses again what was pressed too early, once, and only what is still there
   expect(pressed).toHaveLength(2);
 });
 
-it('reads what the server put into the page, and says so when there is nothing', () => {
+it('readBoot reads the boot manifest from the page, and throws when there is none', () => {
   document.body.innerHTML = '<script type="application/json" id="boot">{"serial":3}</script>';
   expect(readBoot(document).serial).toBe(3);
   document.body.innerHTML = '';
   expect(() => readBoot(document)).toThrow('no boot manifest');
 });
 
-it('lets the browser do what waits between two steps', async () => {
+it('inTasks lets pending browser tasks run between two steps', async () => {
   const done: string[] = [];
   setTimeout(() => done.push('a tap'));
   await inTasks([() => done.push('first'), () => done.push('second')]);

@@ -2,7 +2,7 @@ import { hydrate, QueryClient } from 'shared-runtime/query';
 import { dehydrate } from 'shared-runtime/server';
 import { withQueryTimes } from './read-boot.ts';
 
-it('makes what an old page brings count as fresh', () => {
+it('withQueryTimes sets the update time of dehydrated query data, so that the data of an old page counts as fresh', () => {
   const server = new QueryClient();
   server.setQueryData(['market', 'categories'], ['Retro'], { updatedAt: 1000 });
   const browser = new QueryClient();

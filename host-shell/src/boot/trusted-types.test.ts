@@ -11,7 +11,7 @@ function rules(env: 'development' | 'production', emulatorUrl?: string): Trusted
   return trustedSinks(boot, hashes, 'http://localhost:3005/static/');
 }
 
-it('the payment provider’s scripts may come where its key is set', () => {
+it('scripts of the payment provider are allowed only when its key is set', () => {
   const address = 'https://js.stripe.com/endive/stripe.js';
   expect(rules('production').createScriptURL(address)).toBeNull();
   const settings = { env: 'production', identity: {}, paymentKey: 'pk_1' };
@@ -28,7 +28,7 @@ describe('the address of a script', () => {
     'https://files.test/mfe_catalog/1/a.js',
     'https://files.test/mfe_catalog/1/a.js?t=1',
     'https://apis.google.com/js/api.js?onload=__iframefcb1',
-  ])('%s may come, as it is', (address) => {
+  ])('%s is allowed unchanged', (address) => {
     expect(createScriptURL(address)).toBe(address);
   });
 
@@ -45,18 +45,18 @@ describe('the address of a script', () => {
     'blob:https://files.test/mfe_catalog/1/a.js',
     '//evil.test/x.js',
     'constructor',
-  ])('%s may not', (address) => {
+  ])('%s is refused', (address) => {
     expect(createScriptURL(address)).toBeNull();
   });
 
-  it('may be a development server’s in development only', () => {
+  it('of a development server is allowed in development only', () => {
     const development = rules('development');
     for (const address of ['http://localhost:3002/main.js', 'http://localhost:3005/static/hot.js'])
       expect(development.createScriptURL(address)).toBe(address);
     expect(development.createScriptURL('https://files.test/mfe_catalog/1/b.js')).toBeNull();
   });
 
-  it('is the emulator’s instead of Google’s where there is one', () => {
+  it('of the emulator is allowed instead of the one of Google when the settings name an emulator', () => {
     const demo = rules('production', 'http://localhost:9099');
     expect(demo.createScriptURL('http://localhost:9099/stand-in/api.js')).not.toBeNull();
     expect(demo.createScriptURL('https://apis.google.com/js/api.js')).toBeNull();
@@ -72,7 +72,7 @@ describe('markup', () => {
     'Fridges &amp; more &lt;b&gt;',
     '<div class="a" tabindex="-1"><button type="button" class="b"></button><img class="c" /></div>',
     '<svg viewBox="0 0 24 24" stroke-width="1.9" aria-hidden="true"><path d="M1 2Z"/></svg>',
-  ])('%s only shows something', (markup) => {
+  ])('%s is allowed as inert markup', (markup) => {
     expect(createHTML(markup)).toBe(markup);
   });
 
@@ -88,18 +88,18 @@ describe('markup', () => {
     '<div class="a',
     '<!-- x --><div>',
     '<divx class="a">',
-  ])('%s does more, or may', (markup) => {
+  ])('%s is refused as markup that may be active', (markup) => {
     expect(createHTML(markup)).toBeNull();
   });
 
   // A pattern with catastrophic backtracking would take minutes.
-  it('is looked at in no time however long and odd it is', () => {
+  it('is checked without catastrophic backtracking when it is very long', () => {
     expect(createHTML(`${'<div class="a" '.repeat(20_000)}<`)).toBeNull();
     expect(createHTML(`<div${' '.repeat(50_000)}x`)).toBeNull();
   });
 });
 
-it('is the page’s default, where browsers have one', () => {
+it('guardSinks installs the default Trusted Types policy where the browser supports it', () => {
   const made: [string, unknown][] = [];
   const sinks = rules('production');
   guardSinks(sinks);

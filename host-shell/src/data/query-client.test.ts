@@ -14,14 +14,14 @@ async function asks({ onServer, error }: { onServer: boolean; error: Error }) {
 
 const late = new MarketError({ status: 0, code: 'unavailable', message: 'not there', late: true });
 
-it('asks a market that did not answer once more, in the browser only; a refusal stays a refusal', async () => {
+it('a query is retried once if the market is unavailable, only in the browser, never after a refusal or timeout', async () => {
   expect(await asks({ onServer: false, error: gone })).toBe(2);
   expect(await asks({ onServer: true, error: gone })).toBe(1);
   expect(await asks({ onServer: false, error: refused })).toBe(1);
   expect(await asks({ onServer: false, error: late })).toBe(1);
 });
 
-it('offline, what is asked or changed fails now, and is not kept for later', async () => {
+it('offline, queries and mutations fail at once and are not queued for later', async () => {
   const queryClient = createQueryClient();
   queryClient.mount();
   window.dispatchEvent(new Event('offline'));

@@ -14,7 +14,7 @@ function tracedCalls() {
   return { target, sent, idOf };
 }
 
-it('gives what follows one click one id, and the next click another', async () => {
+it('requests after one click share a trace id, and the next input event starts a new one', async () => {
   const { target, idOf } = tracedCalls();
   const opened = await idOf();
   expect(opened).toBeDefined();
@@ -26,7 +26,7 @@ it('gives what follows one click one id, and the next click another', async () =
   expect(await idOf()).not.toBe(first);
 });
 
-it('leaves the call’s own headers as they are', async () => {
+it('a traced request keeps its own headers', async () => {
   const { idOf, sent } = tracedCalls();
   await idOf();
   expect(sent[0]?.get('freezertoken')).toBe('bearer x');

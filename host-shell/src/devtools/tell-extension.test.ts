@@ -14,7 +14,7 @@ const manifest = {
   exposes: [{ name: 'remote', path: './remote', assets: { js: { sync: [], async: [] }, css: {} } }],
 } as unknown as Manifest;
 
-it('names each remote by its manifest, and describes one without a manifest as far as the page knows it', async () => {
+it('the module info has each remote with its manifest, and a remote without one with its version only', async () => {
   const address = (id: string) => `http://files.test/${id}/1.0.0-aa/mf-manifest.json`;
   const info = await moduleInfoOf([remote('mfe_a'), remote('mfe_b')], async (requested) =>
     requested === address('mfe_a') ? manifest : undefined,

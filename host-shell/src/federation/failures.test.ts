@@ -22,42 +22,48 @@ it.each([
   ['a missing hash', new Error('No integrity is known for http://a.test/17.js'), 'integrity'],
   ['a shared package that does not come', runtime('006'), 'shared'],
   ['a module that throws', new TypeError('undefined is not a function'), 'evaluate'],
-] as const)('loading: %s', (_, error, expected) => {
+] as const)('classifies a failed load: %s', (_, error, expected) => {
   expect(failureClass(error, 'load')).toBe(expected);
 });
 
-it.each(['render', 'effect', 'handler', 'promise'] as const)('%s is a class of its own', (place) => {
-  expect(failureClass(new TypeError('undefined is not a function'), place)).toBe(place);
-  expect(failureClass('a word', place)).toBe(place);
-  expect(failureClass(chunk('error'), place)).toBe('unreachable');
-});
+it.each(['render', 'effect', 'handler', 'promise'] as const)(
+  'classifies an error at the stage %s by that stage, but a failed chunk as unreachable',
+  (place) => {
+    expect(failureClass(new TypeError('undefined is not a function'), place)).toBe(place);
+    expect(failureClass('a word', place)).toBe(place);
+    expect(failureClass(chunk('error'), place)).toBe('unreachable');
+  },
+);
 
 it.each([
   [() => Promise.reject(runtime('008', 'ScriptNetworkError')), 'unreachable'],
   [() => new Promise(() => {}), 'timeout'],
   [async () => exposed({ contract: 3 as never }), 'contract'],
   [async () => exposed({ routes: 7 as never }), 'shape'],
-] as const)('what the loader says of itself', async (importRemote, expected) => {
-  const events: { place: string; error?: unknown }[] = [];
-  const options: RemoteLoaderOptions = {
-    remotes: [bootRemote()],
-    importRemote,
-    timeoutMs: 10,
-    onEvent: (event) => events.push(event),
-  };
-  const failure: unknown = await createRemoteLoader(options)
-    .load('mfe_catalog')
-    .catch((error: unknown) => error);
-  expect(events.map(({ error, place }) => [place, failureClass(error, 'load')])).toEqual([
-    ['load', expected],
-  ]);
-  expect(failureClass(failure, 'render')).toBe(expected);
-});
+] as const)(
+  'a failure of the remote loader has the same class in the reported event and in the rejection',
+  async (importRemote, expected) => {
+    const events: { place: string; error?: unknown }[] = [];
+    const options: RemoteLoaderOptions = {
+      remotes: [bootRemote()],
+      importRemote,
+      timeoutMs: 10,
+      onEvent: (event) => events.push(event),
+    };
+    const failure: unknown = await createRemoteLoader(options)
+      .load('mfe_catalog')
+      .catch((error: unknown) => error);
+    expect(events.map(({ error, place }) => [place, failureClass(error, 'load')])).toEqual([
+      ['load', expected],
+    ]);
+    expect(failureClass(failure, 'render')).toBe(expected);
+  },
+);
 
 const catalog = bootRemote();
 const buyer = bootRemote({ id: 'mfe_buyer', base: 'http://localhost:3004/mfe_buyer/1.0.0/' });
 
-it('finds whose code an error comes from', () => {
+it('finds the remote whose code an error comes from', () => {
   const error = new Error('sold out');
   const at = (...files: string[]) => {
     error.stack = ['Error: sold out', ...files.map((file) => `    at x (${file}:1:2)`)].join('\n');
@@ -100,7 +106,7 @@ afterAll(() => {
 const chunkFailure = (request: string) =>
   Object.assign(new Error('Loading chunk 17 failed'), { name: 'ChunkLoadError', request });
 
-it('names a changed entry, with its version and team', async () => {
+it('explains a changed remote entry as an integrity failure, with version and team', async () => {
   respondWith(`${code} // more`);
   const failure = new Error('#RUNTIME-008');
   const explained = (await explainFailure(remote, failure)) as Error;
@@ -112,7 +118,7 @@ it('names a changed entry, with its version and team', async () => {
   expect(requested).toEqual([`${remote.base}remoteEntry.js`]);
 });
 
-it('names the very chunk that webpack did not get', async () => {
+it('explains an integrity failure of a chunk with the name of its file', async () => {
   respondWith('');
   const explained = (await explainFailure(remote, chunkFailure(`${remote.base}17.js`))) as Error;
   expect(explained.message).toContain('17.js');
@@ -122,13 +128,13 @@ it.each([
   ['what is away', undefined, 200],
   ['an error page', 'Bad Gateway', 502],
   ['the right file, which came too late', code, 200],
-])('leaves %s as it is', async (_, text, status) => {
+])('returns the original failure for %s', async (_, text, status) => {
   respondWith(text, status);
   const failure = new Error('#RUNTIME-008');
   expect(await explainFailure(remote, failure)).toBe(failure);
 });
 
-it('asks for nothing outside of the remote, and for nothing without a hash', async () => {
+it('requests no file outside the remote, and no file without a hash', async () => {
   respondWith('');
   for (const failure of [
     chunkFailure('http://evil.test/17.js'),

@@ -22,7 +22,7 @@ const remote = (change: Partial<BootRemote>) =>
 const fromSource = remote({ id: 'mfe_seller', version: 'source', base: 'http://desk.test/', files: {} });
 const entryOf = ({ base, entry }: BootRemote) => base + entry;
 
-it('puts the hash on an entry, and asks for nothing that has none', () => {
+it('sets the integrity hash on a remote entry, and refuses to load a file without a hash', () => {
   registerRemotes([remote({}), fromSource], {});
   expect(createScript({ url: entryOf(remote({})) })).toMatchObject({
     integrity: 'sha384-abc',
@@ -31,7 +31,7 @@ it('puts the hash on an entry, and asks for nothing that has none', () => {
   expect(() => createScript({ url: entryOf(fromSource) })).toThrow('No integrity is known');
 });
 
-it('in development takes a remote from source as it is, and checks the built ones all the same', () => {
+it('in development, loads a remote from source without a hash, and still checks built remotes', () => {
   registerRemotes([remote({}), fromSource], {}, true);
   expect(createScript({ url: entryOf(fromSource) }).getAttribute('integrity') ?? '').toBe('');
   expect(createScript({ url: entryOf(remote({})) }).integrity).toBe('sha384-abc');
@@ -44,7 +44,7 @@ it.each([
   ['the entry', didNotCome('Error', '[ Federation Runtime ]: #RUNTIME-008 the entry')],
   ['a chunk', didNotCome('ChunkLoadError', 'Loading chunk 58 failed.')],
 ])(
-  'asks once more for each file whose failed preload the browser still remembers: %s',
+  'retries the import once for each preloaded file, in case the browser has cached a failed preload: %s',
   async (_, failure) => {
     mockLoadRemote.mockReset().mockRejectedValueOnce(failure).mockResolvedValueOnce('the module');
     const module = await importRemote(remote({ preload: ['remoteEntry.js'] }));
@@ -56,7 +56,7 @@ it.each([
   },
 );
 
-it('does not run a remote again that threw', async () => {
+it('does not import a remote again that threw an error', async () => {
   const failure = new TypeError('x is not a function');
   mockLoadRemote.mockReset().mockRejectedValue(failure);
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));

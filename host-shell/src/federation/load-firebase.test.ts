@@ -1,6 +1,6 @@
 import { forgetFailedShares } from './load-firebase.ts';
 
-test('a shared package whose load failed is loaded again by the next try; what came is kept', () => {
+test('forgetFailedShares resets shared packages that failed to load, and leaves loaded ones alone', () => {
   const failed = { loading: Promise.resolve(), loaded: false };
   const here = { loading: Promise.resolve(), loaded: true, lib: () => 1 };
   const never = {};

@@ -20,7 +20,7 @@ async function failureOf(load: Promise<unknown>): Promise<{ message: string; cau
   return { message: failure.message, cause: failure.cause as Error };
 }
 
-it('loads a remote once, however many ask for it, and gives what it exports', async () => {
+it('loads a remote once for several requests, and returns its module', async () => {
   const module = exposed();
   const { loader, imports } = setup(async () => module);
   const requested = [loader.load('mfe_catalog'), loader.load('mfe_catalog')];
@@ -33,7 +33,7 @@ it('loads a remote once, however many ask for it, and gives what it exports', as
   expect(imports).toHaveBeenCalledWith(remote);
 });
 
-it('says so when a remote is no part of the page', async () => {
+it('rejects when the remote is not part of the page', async () => {
   const { loader, onEvent } = setup(async () => exposed());
   await expect(loader.load('mfe_stranger')).rejects.toThrow('mfe_stranger is not part of this page');
   expect(loader.find('mfe_stranger')).toBeUndefined();
@@ -56,7 +56,7 @@ it.each([
   expect(onEvent).toHaveBeenCalledTimes(1);
 });
 
-it('tells whose remote failed, once for each load', async () => {
+it('reports a failed remote with its team once, although two callers requested it', async () => {
   const error = new Error('connection refused');
   const { loader, onEvent } = setup(() => Promise.reject(error));
   expect((await failureOf(loader.load('mfe_catalog'))).cause).toBe(error);
@@ -71,7 +71,7 @@ it('tells whose remote failed, once for each load', async () => {
   });
 });
 
-it('gives up on a remote that does not come in time', async () => {
+it('times out when a remote does not load in time', async () => {
   const { loader } = setup(() => new Promise(() => {}), 20);
   const { cause } = await failureOf(loader.load('mfe_catalog'));
   expect(cause.message).toBe('mfe_catalog did not load within 0.02 s');

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 const retry = () => screen.getByRole('button', { name: 'Retry' });
 
-it('shows what loading looks like, then the page, in an element that says whose it is', async () => {
+it('shows a loading state, then the page, in an element with the remote, its version and team', async () => {
   let come: (module: unknown) => void = () => {};
   const { loader } = fakeLoader([remote], () => new Promise((resolve) => (come = resolve)));
   await show(page(), { at: '/goods', loader });
@@ -44,7 +44,7 @@ it('shows what loading looks like, then the page, in an element that says whose 
   expect(own).toContainElement(screen.getByRole('heading'));
 });
 
-it('gives each route its title', async () => {
+it('sets the document title of the route', async () => {
   const routes = [{ path: '/goods', element: <p>here</p>, handle: { title: 'Goods' } }];
   const { loader } = fakeLoader([remote], async () => exposed({ routes }));
   await show(page(), { at: '/goods', loader });
@@ -52,7 +52,7 @@ it('gives each route its title', async () => {
   expect(document.title).toBe('Goods · Second Chill');
 });
 
-it('a remote that does not come costs its own place, and Retry loads it again', async () => {
+it('a remote that fails to load affects only its own area, and Retry loads it again', async () => {
   const responses = [
     () => Promise.reject(new Error('unreachable')),
     () => Promise.reject(new Error('unreachable')),
@@ -73,7 +73,7 @@ it('a remote that does not come costs its own place, and Retry loads it again', 
   expect(imported).toHaveBeenCalledTimes(3);
 });
 
-it('the remote of the platform page does not take the way back with it, and no other place offers that', async () => {
+it('a failed platform page offers a rollback without the remote, and no other page does', async () => {
   const { loader } = fakeLoader([remote], () => Promise.reject(new Error('unreachable')));
   const { unmount } = await show(page(), { at: '/platform', loader });
   const alert = within(await screen.findByRole('alert'));
@@ -88,7 +88,7 @@ it('the remote of the platform page does not take the way back with it, and no o
   expect(way()).toBeNull();
 });
 
-it('a page that throws while drawing costs its own place, and Retry draws it again', async () => {
+it('a page that throws while rendering shows an error, and Retry renders it again', async () => {
   let broken = true;
   function Shaky() {
     if (broken) throw new Error('a bad day');
@@ -101,7 +101,7 @@ it('a page that throws while drawing costs its own place, and Retry draws it aga
   expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
 });
 
-it('a page that throws does not take the other pages of its remote along', async () => {
+it('a page that throws does not break the other pages of its remote', async () => {
   const more = [{ path: '/goods/broken', element: <Broken /> }];
   const { press } = await open('/goods/broken', async () => catalog(<h1>Fridges</h1>, more));
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -111,7 +111,7 @@ it('a page that throws does not take the other pages of its remote along', async
   expect(await screen.findByRole('alert')).toBeVisible();
 });
 
-it('going elsewhere loads a remote again that did not come', async () => {
+it('a navigation loads a remote again that failed to load', async () => {
   const responses = [() => Promise.reject(new Error('unreachable')), async () => catalog(<h1>Fridges</h1>)];
   const { press } = await open('/goods/broken', () => responses.shift()?.() as Promise<unknown>);
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -119,7 +119,7 @@ it('going elsewhere loads a remote again that did not come', async () => {
   expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
 });
 
-it('notes whether a remote failed before it was shown or after', async () => {
+it('reports whether a remote failed while rendering or in an effect', async () => {
   function InEffect() {
     useEffect(() => {
       throw new Error('in an effect');
@@ -137,7 +137,7 @@ it('notes whether a remote failed before it was shown or after', async () => {
   expect(noted).toHaveBeenLastCalledWith(remote, expect.objectContaining({ message: 'a bad day' }), 'render');
 });
 
-it('shows what the team gave for a page of its own that fails, and the next page of it', async () => {
+it('shows the error page of the remote when one of its pages fails, and the next page after a navigation', async () => {
   const routes = [
     { path: '/goods', element: <h1>Fridges</h1> },
     { path: '/goods/broken', element: <Broken /> },

@@ -54,7 +54,7 @@ async function hydrated(imports: (() => Promise<unknown>)[]) {
 
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-it('keeps what the server rendered, to be read, when the remote does not come; Retry brings it to life', async () => {
+it('server-rendered content stays readable when the remote fails to load, and Retry makes it interactive', async () => {
   const { end } = await hydrated([
     () => Promise.reject(new Error('unreachable')),
     () => Promise.reject(new Error('unreachable')),
@@ -74,7 +74,7 @@ it('keeps what the server rendered, to be read, when the remote does not come; R
   end();
 });
 
-it('keeps nothing that the server left to the browser', async () => {
+it('a placeholder that the server left to the browser is not stored as server content', async () => {
   const place = document.body.appendChild(document.createElement('main'));
   place.innerHTML = '<div data-remote="mfe_catalog"><!--$!--><p>Loading...</p><!--/$--></div>';
   const content = createServerContent(document);
@@ -83,7 +83,7 @@ it('keeps nothing that the server left to the browser', async () => {
   place.remove();
 });
 
-it('keeps it for its own address only', async () => {
+it('server content is stored for its own address only', async () => {
   const place = document.body.appendChild(document.createElement('main'));
   place.innerHTML = '<div data-remote="mfe_catalog"><!--$--><p>Fridges</p><!--/$--></div>';
   window.history.replaceState(null, '', '/goods?page=2');

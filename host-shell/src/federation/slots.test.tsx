@@ -32,7 +32,7 @@ const page = (
   </RemoteSlots>
 );
 
-it('a filled slot is rendered with what the page gives it, in a place of its own', async () => {
+it('a filled slot is rendered with the props of the page, in an element that names its team', async () => {
   const { loader } = fakeLoader([buyer], async () =>
     exposed({ id: 'mfe_buyer', team: 'buyer', slots: { 'product-actions': wishlist } }),
   );
@@ -41,7 +41,7 @@ it('a filled slot is rendered with what the page gives it, in a place of its own
   expect(button.closest('[data-remote]')).toHaveAttribute('data-team', 'buyer');
 });
 
-it('what changes on the page around it does not reach it: what the server rendered stays until its code is there', async () => {
+it('a slot does not rerender when the page around it changes', async () => {
   const rendered = jest.fn();
   const counted: typeof wishlist = (props) => {
     rendered();
@@ -71,7 +71,7 @@ it('what changes on the page around it does not reach it: what the server render
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-it('nobody fills it: nothing is loaded and the page is whole', async () => {
+it('a slot that no remote fills loads nothing, and the page renders without it', async () => {
   const { loader, imported } = fakeLoader([bootRemote()]);
   await show(page, { loader });
   expect(screen.getByRole('article')).toHaveTextContent(/^Frost 300$/);
@@ -79,7 +79,7 @@ it('nobody fills it: nothing is loaded and the page is whole', async () => {
   expect(imported).not.toHaveBeenCalled();
 });
 
-it('the remote says it fills the slot and does not: the page is whole', async () => {
+it('the page renders without a slot that its remote declared but does not export', async () => {
   const { loader, imported } = fakeLoader([buyer], async () => exposed({ id: 'mfe_buyer' }));
   await show(page, { loader });
   await waitFor(() => expect(imported).toHaveBeenCalled());
@@ -87,7 +87,7 @@ it('the remote says it fills the slot and does not: the page is whole', async ()
 });
 
 it.each(['does not come', 'throws'])(
-  'a slot whose remote %s says so in its place, the console names the team, and Retry brings it back',
+  'a slot whose remote %s shows an error, the console names the team, and Retry restores the slot',
   async (fault) => {
     const said = jest.spyOn(console, 'error').mockImplementation();
     isBroken = true;
@@ -107,7 +107,7 @@ it.each(['does not come', 'throws'])(
 );
 
 it.each([1, 2])(
-  'what stands in the place of a slot that failed may be its own, beside a remote of contract 1: %s',
+  'a failed slot shows the fallback of its remote in contract 2, and that of the host in contract 1: %s',
   async (contract) => {
     jest.spyOn(console, 'error').mockImplementation();
     isBroken = true;
@@ -130,7 +130,7 @@ it.each([1, 2])(
   },
 );
 
-it('what fails in the place of a failed slot as well leaves it to the host', async () => {
+it('the host shows its own fallback when the fallback of a failed slot throws as well', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const broken = () => {
     throw new Error('a bad day');

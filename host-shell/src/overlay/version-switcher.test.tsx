@@ -75,7 +75,7 @@ test('an admin chooses published versions of several remotes and is led to their
   expect(opened).toEqual(['/?with=x']);
 });
 
-test('what is previewed already stays; back to what is live leads out of the preview', async () => {
+test('previewed versions stay selected, and choosing the live versions leaves the preview', async () => {
   const { requested, opened, start, user } = await setup({ mfe_catalog: '1.1.0-bbbbbbbb' });
   await start();
   await user.selectOptions(await screen.findByRole('combobox', { name: /mfe_new/ }), '0.1.0-cccccccc');
@@ -91,7 +91,7 @@ test('what is previewed already stays; back to what is live leads out of the pre
   expect(opened).toEqual(['/?with=']);
 });
 
-test('a refusal is said, and the choice stays', async () => {
+test('a failed preview request shows the error, and keeps the selection', async () => {
   const { answers: responses, opened, start, user } = await setup();
   await start();
   await user.selectOptions(await screen.findByRole('combobox', { name: /mfe_catalog/ }), '1.1.0-bbbbbbbb');
@@ -107,7 +107,7 @@ test('a refusal is said, and the choice stays', async () => {
   expect(screen.getByRole('combobox', { name: /mfe_catalog/ })).toHaveValue('1.1.0-bbbbbbbb');
 });
 
-test('without the versions it says why', async () => {
+test('shows the reason when the versions cannot be loaded', async () => {
   const { answers: responses, start } = await setup();
   responses.push(() => json({ code: 'forbidden', message: 'This is for admins.' }, 403));
   await start();

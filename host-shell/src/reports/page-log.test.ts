@@ -14,7 +14,7 @@ function setup() {
 }
 const loaded: PageEvent = { remote: catalog, place: 'load', ms: 1, pathname: '/' };
 
-it('tells whoever comes later everything so far, up to a bound', () => {
+it('a late listener receives all earlier events, up to a limit of 100', () => {
   const { log, received } = setup();
   for (let count = 0; count < 150; count += 1) log.add({ ...loaded, ms: count });
   const later: PageEvent[] = [];
@@ -23,7 +23,7 @@ it('tells whoever comes later everything so far, up to a bound', () => {
   expect(later).toEqual(received);
 });
 
-it('notes what nobody caught', () => {
+it('logs uncaught errors and unhandled rejections', () => {
   const { log, received } = setup();
   watchUncaught(log, [catalog]);
   const error = new Error('sold out');
@@ -35,7 +35,7 @@ it('notes what nobody caught', () => {
   ]);
 });
 
-it('notes a file that did not come, but of a remote only once that was loaded', async () => {
+it('logs a file that failed to load, for a remote only after the remote was loaded', async () => {
   const { log, received } = setup();
   watchUncaught(log, [catalog]);
   const miss = (src: string) => {
@@ -59,7 +59,7 @@ it('notes a file that did not come, but of a remote only once that was loaded', 
   );
 });
 
-it('says of a file that came and was refused whose it is, and why', async () => {
+it('logs a file that was refused for its hash as an integrity failure, with its remote and team', async () => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   const before = globalThis.fetch;
   globalThis.fetch = (async () => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(3) })) as never;

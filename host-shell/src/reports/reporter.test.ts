@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('sends what happened about the same time in one batch, each thing once', () => {
+it('sends reports and vitals of two seconds in one batch, without duplicates', () => {
   const { reporter, sent } = setup();
   reporter.report(loaded);
   reporter.vital(vital);
@@ -51,7 +51,7 @@ it('sends what happened about the same time in one batch, each thing once', () =
   expect(sent).toHaveLength(1);
 });
 
-it('sends at once what is said while the page is hidden, and what waits when it is told to', async () => {
+it('sends reports at once while the page is hidden, and pending reports on flush', async () => {
   const { reporter, sent } = setup();
   reporter.report(loaded);
   reporter.flush();
@@ -63,7 +63,7 @@ it('sends at once what is said while the page is hidden, and what waits when it 
   expect(sent.map(({ vitals }) => vitals.length)).toEqual([0, 2]);
 });
 
-it('tells of the errors of the first failures only', () => {
+it('includes the error details of the first four failures only', () => {
   const { reporter, sent } = setup();
   const error = { message: 'Error: sold out', frames: [] };
   for (let count = 0; count < 6; count += 1) reporter.report({ ...failed, remote: `mfe_r${count}`, error });
@@ -71,7 +71,7 @@ it('tells of the errors of the first failures only', () => {
   expect(sent[0]?.reports.map((report) => 'error' in report)).toEqual([true, true, true, true, false, false]);
 });
 
-it('keeps within what the server takes', () => {
+it('sends at most 40 reports in a batch, and limits durations to the range that the server accepts', () => {
   const { reporter, sent } = setup();
   for (let count = 0; count < 45; count += 1) reporter.report({ ...failed, remote: `mfe_r${count}` });
   reporter.report({ ...loaded, durationMs: 1e9 });

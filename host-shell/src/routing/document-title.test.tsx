@@ -23,18 +23,18 @@ function Page() {
   return <Link to="/wishlist">Wishlist</Link>;
 }
 
-it('is the site’s name where a route names no title', async () => {
+it('the document title is the name of the site when a route has no title', async () => {
   await show(<Page />, { at: '/' });
   expect(document.title).toBe('Second Chill');
 });
 
-it('follows the address', async () => {
+it('the document title changes with the route', async () => {
   const { user } = await show(<Page />, { at: '/' });
   await user.click(screen.getByRole('link'));
   expect(document.title).toBe('Wishlist · Second Chill');
 });
 
-it('waits for the data it is made of', async () => {
+it('the document title is updated when its query data arrives', async () => {
   const { queryClient } = await show(<Page />, { at: '/fridge/7?size=L' });
   expect(document.title).toBe('Second Chill');
   await act(async () => void queryClient.setQueryData(['market', 'fridge', '7'], 'Frost 300'));

@@ -35,26 +35,29 @@ it.each([
   ['loading', loading],
   ['nobody', anonymous],
   ['an error', failed('no answer')],
-])('a public page asks nobody who they are (%s)', async (_, session) => {
+])('a public page is shown whatever the state of the session (%s)', async (_, session) => {
   const { where } = await guarded('public', session);
   expect(screen.getByRole('heading', { name: 'For your eyes only' })).toBeVisible();
   expect(where()?.pathname).toBe('/myorders/payment/card');
 });
 
-it.each(closed)('%s: nothing guarded is rendered before it is known who is there', async (access) => {
-  const { where } = await guarded(access, loading);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-  expect(rendered).not.toHaveBeenCalled();
-  expect(where()?.pathname).toBe('/myorders/payment/card');
-});
+it.each(closed)(
+  '%s: a guarded page shows only a loading state while the session is loading',
+  async (access) => {
+    const { where } = await guarded(access, loading);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(rendered).not.toHaveBeenCalled();
+    expect(where()?.pathname).toBe('/myorders/payment/card');
+  },
+);
 
-it.each(closed)('%s: nobody is sent to the login, and where they came from is remembered', async (access) => {
+it.each(closed)('%s: a guest is redirected to the login with the location to return to', async (access) => {
   const { where } = await guarded(access, anonymous);
   expect(where()).toMatchObject({ pathname: '/login', state: { from: '/myorders/payment/card?id=7' } });
   expect(rendered).not.toHaveBeenCalled();
 });
 
-it.each(closed)('%s: a role that could not be asked for can be asked for again', async (access) => {
+it.each(closed)('%s: a session that failed to load shows its error, and can be retried', async (access) => {
   const { retry, press, where } = await guarded(access, failed('The market does not answer.'));
   expect(screen.getByRole('alert')).toHaveTextContent('The market does not answer.');
   expect(where()?.pathname).toBe('/myorders/payment/card');
@@ -64,7 +67,7 @@ it.each(closed)('%s: a role that could not be asked for can be asked for again',
 });
 
 it.each(allVisitors.filter(([access, role]) => lets(access, role)))(
-  '%s lets a %s in',
+  'access level %s lets a %s in',
   async (access, role) => {
     const { where } = await guarded(access, known(person(role)));
     expect(screen.getByRole('heading', { name: 'For your eyes only' })).toBeVisible();
@@ -73,7 +76,7 @@ it.each(allVisitors.filter(([access, role]) => lets(access, role)))(
 );
 
 it.each(allVisitors.filter(([access, role]) => !lets(access, role)))(
-  '%s sends a %s to /err',
+  'access level %s redirects a %s to /err',
   async (access, role) => {
     const { where } = await guarded(access, known(person(role)));
     expect(where()?.pathname).toBe('/err');
@@ -81,20 +84,20 @@ it.each(allVisitors.filter(([access, role]) => !lets(access, role)))(
   },
 );
 
-it('says to the login that a session has ended', async () => {
+it('passes to the login page that the session has ended', async () => {
   const { become, where } = await guarded('buyer', known(person('buyer')));
   await become({ status: 'signed-out', user: null, ended: true });
   expect(where()).toMatchObject({ pathname: '/login', state: { ended: true } });
 });
 
-it('leads whoever signs in elsewhere, in place of who was here, to a page that is there for them', async () => {
+it('redirects to the home page when a user without access replaces the signed-in user', async () => {
   const { become, where } = await guarded('buyer', known(person('buyer')));
   await become(loading);
   await become(known(person('seller')));
   expect(where()?.pathname).toBe('/');
 });
 
-it('opens as soon as it is known who is there, and closes when they leave', async () => {
+it('shows the page once the session has loaded, and redirects to the login after a sign-out', async () => {
   const { become, where } = await guarded('buyer', loading);
   await become(known(person('buyer')));
   expect(screen.getByRole('heading', { name: 'For your eyes only' })).toBeVisible();
@@ -107,15 +110,18 @@ it.each([
   ['a visitor', anonymous],
   ['somebody not known yet', loading],
   ['somebody whose role could not be asked for', failed('no answer')],
-])('%s is told that there is no such page, and not asked to sign in for it', async (_, session) => {
-  rendered.mockClear();
-  const { where } = await show(<Page access="seller" notFound={<h1>No such page</h1>} />, { at, session });
-  expect(screen.getByRole('heading', { name: 'No such page' })).toBeVisible();
-  expect(where()?.pathname).toBe('/myorders/payment/card');
-  expect(rendered).not.toHaveBeenCalled();
-});
+])(
+  '%s gets the not-found page of a guarded address, and is not redirected to the login',
+  async (_, session) => {
+    rendered.mockClear();
+    const { where } = await show(<Page access="seller" notFound={<h1>No such page</h1>} />, { at, session });
+    expect(screen.getByRole('heading', { name: 'No such page' })).toBeVisible();
+    expect(where()?.pathname).toBe('/myorders/payment/card');
+    expect(rendered).not.toHaveBeenCalled();
+  },
+);
 
-it('a person who may open the address hears it from the remote itself', async () => {
+it('a user with access gets the page of the remote, not the not-found page', async () => {
   await show(<Page access="login" notFound={<h1>No such page</h1>} />, {
     at,
     session: known(person('buyer')),

@@ -16,16 +16,16 @@ it.each([
   expect(findHostPage(pathname)?.title).toBe(title);
 });
 
-it.each(['/', '/blogs', '/login/help', '/productsdetails/1'])('%s is none', (pathname) => {
+it.each(['/', '/blogs', '/login/help', '/productsdetails/1'])('%s is no page of the host', (pathname) => {
   expect(findHostPage(pathname)).toBeUndefined();
 });
 
-it('loads a page once, however often it is rendered', () => {
+it('loads the code of a host page only once', () => {
   expect(errorPage.code.load()).toBe(errorPage.code.load());
   expect(findHostPage('/err')?.code.load()).toBe(errorPage.code.load());
 });
 
-it('renders the error page with its words, link and title', async () => {
+it('renders the error page with its text, link and title', async () => {
   await show(<HostPageView page={errorPage} />, { at: '/nowhere' });
   expect(await screen.findByText('Opps! Page not Found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Home page' })).toHaveAttribute('href', '/');
@@ -39,7 +39,7 @@ function chunk(...responses: (() => Promise<React.ComponentType>)[]) {
 const fails = () => Promise.reject(new Error('chunk 7 failed'));
 const comes = async () => () => <h1>Important Questions</h1>;
 
-it('says one sentence when the code of a page does not come, and Retry asks for it again, once', async () => {
+it('a host page whose code fails to load shows an error, and each Retry requests the code once', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const { requested, blog } = chunk(fails, fails, comes);
   const { press } = await show(<HostPageView page={blog} />, { at: '/blog' });
@@ -52,7 +52,7 @@ it('says one sentence when the code of a page does not come, and Retry asks for 
   expect(await screen.findByRole('heading', { name: 'Important Questions' })).toBeVisible();
 });
 
-it('coming back to a page that failed asks for it again', async () => {
+it('returning to a host page that failed to load requests its code again', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const { blog } = chunk(fails, comes);
   const { unmount } = await show(<HostPageView page={blog} />, { at: '/blog' });
@@ -62,7 +62,7 @@ it('coming back to a page that failed asks for it again', async () => {
   expect(await screen.findByRole('heading', { name: 'Important Questions' })).toBeVisible();
 });
 
-it('going on to another page of the host leaves the failure behind', async () => {
+it('navigating to another host page clears the failure', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const { blog } = chunk(fails);
   function Pages() {

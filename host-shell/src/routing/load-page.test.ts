@@ -24,13 +24,13 @@ it.each([
   ['/admindashboard/allsellers', undefined, []],
   ['/admindashboard/allsellers', person('buyer'), []],
   ['/admindashboard/allsellers', person('admin'), ['mfe_admin']],
-])('%s for %p loads what that person may see', async (pathname, who, expected) => {
+])('%s for %p loads only the remote that the user may see', async (pathname, who, expected) => {
   const { loader, imported } = setup();
   await loadFirstPage(pathname, loader, who);
   expect(requested(imported)).toEqual(expected);
 });
 
-it('a page of the host itself, and the error page where nobody answers, need no remote', async () => {
+it('host pages and the error page of an unknown address need no remote', async () => {
   const { loader, imported } = setup();
   for (const pathname of ['/blog', '/login', '/nowhere']) await loadFirstPage(pathname, loader, undefined);
   expect(imported).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ it('a page of the host itself, and the error page where nobody answers, need no 
   expect(errorPage.code.load()).toHaveProperty('status', 'fulfilled');
 });
 
-it('never fails: the page itself shows what did not come', async () => {
+it('loadFirstPage resolves even if the remote is unreachable', async () => {
   const { loader } = fakeLoader(remotes, () => Promise.reject(new Error('unreachable')));
   await expect(loadFirstPage('/', loader, undefined)).resolves.toBeUndefined();
 });
@@ -58,7 +58,7 @@ function setupWarmUp(session = known(person()), importRemote?: () => Promise<unk
   };
 }
 
-it('fetches the code and the data of the page ahead', async () => {
+it('warmUp prefetches the code and the data of a page', async () => {
   const { load, warm } = setupWarmUp();
   await warm();
   expect(load).toHaveBeenCalledWith(
@@ -66,13 +66,13 @@ it('fetches the code and the data of the page ahead', async () => {
   );
 });
 
-it('fetches nothing that is not for this person', async () => {
+it('warmUp does not prefetch a page that the user may not see', async () => {
   const { imported, warm } = setupWarmUp(anonymous);
   await warm();
   expect(imported).not.toHaveBeenCalled();
 });
 
-it('a guess that failed is forgotten: the page itself asks again', async () => {
+it('a failed warmUp does not prevent the page from loading the remote again', async () => {
   const responses = [() => Promise.reject(new Error('unreachable')), async () => exposed()];
   const { loader, warm } = setupWarmUp(undefined, () => responses.shift()?.() as Promise<unknown>);
   await warm();

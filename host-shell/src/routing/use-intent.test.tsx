@@ -23,7 +23,7 @@ async function setup() {
 
 afterEach(() => jest.useRealTimers());
 
-it('loads what a pointer rests on, and not what it passes by', async () => {
+it('prefetches a link on which the pointer rests, but not one that the pointer passes', async () => {
   const { imported, pass, link, elsewhere } = await setup();
   fireEvent.pointerOver(link);
   fireEvent.pointerOver(elsewhere);
@@ -34,7 +34,7 @@ it('loads what a pointer rests on, and not what it passes by', async () => {
   expect(imported).toHaveBeenCalledTimes(1);
 });
 
-it('loads at once what is pressed, although the pointer has only just come', async () => {
+it('prefetches a link at once when it is pressed', async () => {
   const { imported, pass, link } = await setup();
   fireEvent.pointerOver(link);
   await pass(10);

@@ -11,13 +11,13 @@ async function goal(from: unknown, search = '') {
 }
 
 it.each(['/productsdetails/single/7', '/myorders/payment/card?id=7#pay', '/loginhelp'])(
-  'leads back to %s',
+  'returns to %s',
   async (from) => {
     expect(await goal(from)).toBe(from);
   },
 );
 
-it('reads the address when a page without scripts carried it there', async () => {
+it('reads the return location from the query when there is no navigation state', async () => {
   expect(await goal(undefined, '?from=%2Fblog')).toBe('/blog');
   expect(screen.getByRole('status')).toBeVisible();
 });
@@ -38,10 +38,10 @@ it.each([
   '/signup',
   '/forgot-password',
   '/reset-password?oobCode=1',
-])('is home instead of %p', async (from) => {
+])('returns to the home page instead of %p', async (from) => {
   expect(await goal(from)).toBe('/');
 });
 
-it('follows nothing but paths of this site from the address either', async () => {
+it('ignores an address of a different site in the query', async () => {
   expect(await goal(undefined, '?from=https%3A%2F%2Fevil.test')).toBe('/');
 });

@@ -27,7 +27,7 @@ it('lists four questions, each with its whole answer folded until it is pressed'
   }
 });
 
-it('shows code as code', () => {
+it('renders code in a code element', () => {
   render(<BlogPage />);
   expect(screen.getByText('Object.create(parent)').tagName).toBe('CODE');
 });

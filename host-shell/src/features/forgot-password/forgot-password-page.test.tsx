@@ -16,7 +16,7 @@ const status = () => screen.getByRole('status');
 
 beforeEach(() => request.mockReset().mockResolvedValue());
 
-it('takes over what was typed on the login page, and sends it once', async () => {
+it('prefills the e-mail typed on the login page, and sends the request only once', async () => {
   let response = () => {};
   request.mockReturnValue(
     new Promise((resolve) => {
@@ -33,7 +33,7 @@ it('takes over what was typed on the login page, and sends it once', async () =>
   expect(request.mock.calls).toEqual([['ann@market.test']]);
 });
 
-it('says beside the field what is missing or wrong, and sends nothing', async () => {
+it('shows validation errors beside the field, and sends no request', async () => {
   const user = await showPage();
   await user.click(send());
   await waitFor(() => expect(field()).toHaveAccessibleDescription('Please enter your e-mail address.'));
@@ -42,7 +42,7 @@ it('says beside the field what is missing or wrong, and sends nothing', async ()
   expect(request).not.toHaveBeenCalled();
 });
 
-it('shows a failure until something is changed, and takes the earlier success away', async () => {
+it('shows a failure until the input changes, and removes the earlier success message', async () => {
   const user = await showPage({ email: 'ann@market.test' });
   await user.click(send());
   await waitFor(() => expect(status()).toHaveTextContent('on its way'));
@@ -54,21 +54,21 @@ it('shows a failure until something is changed, and takes the earlier success aw
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('with the emulator it says where the link is found', async () => {
+it('links to the mailbox of the emulator after the mail was sent', async () => {
   const user = await showPage({ email: 'ann@market.test', demoMailbox: 'http://localhost:9099/sent-mail' });
   await user.click(send());
   const link = await screen.findByRole('link', { name: 'Open the mail of the demo' });
   expect(link).toHaveAttribute('href', 'http://localhost:9099/sent-mail');
 });
 
-it('a real provider has no such page', async () => {
+it('mentions no demo mailbox with a real identity provider', async () => {
   const user = await showPage({ email: 'ann@market.test' });
   await user.click(send());
   await waitFor(() => expect(status()).toHaveTextContent('Ask again in a minute'));
   expect(status()).not.toHaveTextContent('demo');
 });
 
-it('leads back to the login, which leads where the person came from', async () => {
+it('links back to the login with the location to return to', async () => {
   const user = await showPage();
   await user.click(screen.getByRole('link', { name: 'Login' }));
   expect(where()).toMatchObject({ pathname: '/login', state: { from: '/blog' } });

@@ -23,13 +23,16 @@ afterEach(() => sessionStorage.clear());
 it.each([
   [{ from, ended: true }, 'Your session has ended'],
   [{ from }, undefined],
-])('says to who comes with %p, and to nobody else, that their session has ended', async (state, text) => {
-  await visit(state);
-  const status = screen.queryByRole('status')?.textContent;
-  expect(status).toEqual(text && expect.stringContaining(text));
-});
+])(
+  'shows the message that the session has ended only if the navigation state says so: %p',
+  async (state, text) => {
+    await visit(state);
+    const status = screen.queryByRole('status')?.textContent;
+    expect(status).toEqual(text && expect.stringContaining(text));
+  },
+);
 
-it('brings back what was typed, to who typed it', async () => {
+it('restores the draft when the same user signs in again', async () => {
   const typed = document.body.appendChild(document.createElement('input'));
   typed.setAttribute('aria-label', 'Amount');
   typed.value = '120';
@@ -45,7 +48,7 @@ it('brings back what was typed, to who typed it', async () => {
 it.each([
   ['somebody else to a page that is there for them', 'seller', '/'],
   ['the same person to where they were', 'buyer', '/myorders/payment/card?id=7'],
-] as const)('follows %s, when they sign in elsewhere', async (_, role, address) => {
+] as const)('after a sign-in in another tab, redirects %s', async (_, role, address) => {
   const { become, where } = await visit({ from, ended: true });
   await become(known(person(role)));
   expect(`${where()?.pathname}${where()?.search}`).toBe(address);

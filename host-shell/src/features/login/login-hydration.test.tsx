@@ -6,7 +6,7 @@ import type { SessionUser } from 'shared-auth';
 import { withServices } from '../../testing/show.tsx';
 import { LoginPage } from './login-page.tsx';
 
-it('keeps what was typed before the page was alive, and uses it', async () => {
+it('keeps input typed before hydration, and submits it', async () => {
   const signIn = jest.fn(() => new Promise<SessionUser>(() => {}));
   const { page } = withServices(<LoginPage />, { signIn });
   const container = document.body.appendChild(document.createElement('div'));

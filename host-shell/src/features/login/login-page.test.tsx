@@ -29,7 +29,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(password(), 'secret-1');
 }
 
-it('signs in and goes back to where the person came from, and once the welcome over that page is closed to what they pressed there', async () => {
+it('signs in, returns to the original page, and runs the deferred action once the welcome dialog is closed', async () => {
   const page = '/refrigerators/quiet-7';
   deferAction('buy', page);
   const had = jest.fn();
@@ -49,7 +49,7 @@ it('signs in and goes back to where the person came from, and once the welcome o
   end();
 });
 
-it('it comes to who has signed in in another tab meanwhile, too', async () => {
+it('runs the deferred action also when the user has already signed in in another tab', async () => {
   const page = '/refrigerators/quiet-7';
   deferAction('wish', page);
   await showLogin({ session: known(ann), returnTo: page });
@@ -59,7 +59,7 @@ it('it comes to who has signed in in another tab meanwhile, too', async () => {
   expect(had.mock.calls).toEqual([['wish']]);
 });
 
-it('says beside the fields what is missing or wrong, and asks nobody', async () => {
+it('shows validation errors beside the fields, and does not sign in', async () => {
   const signIn = jest.fn(async () => ann);
   const user = await showLogin({ signIn });
   await user.click(login());
@@ -70,7 +70,7 @@ it('says beside the fields what is missing or wrong, and asks nobody', async () 
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('shows the provider’s message in an alert and keeps what was typed', async () => {
+it('shows the message of the identity provider in an alert and keeps the input', async () => {
   const signIn = jest.fn<Promise<SessionUser>, []>().mockRejectedValue(wrongPair);
   const user = await showLogin({ signIn });
   await fill(user);
@@ -83,7 +83,7 @@ it('shows the provider’s message in an alert and keeps what was typed', async 
 });
 
 it.each(['typing', 'sending with a field that is wrong'])(
-  'what was said about the last try goes with %s',
+  'the error of the last attempt disappears with %s',
   async (what) => {
     const user = await showLogin({ signIn: jest.fn().mockRejectedValue(wrongPair) });
     await fill(user);
@@ -100,7 +100,7 @@ it.each(['typing', 'sending with a field that is wrong'])(
   },
 );
 
-it('leads on to a forgotten password with what was typed already', async () => {
+it('links to the forgotten-password page with the e-mail that was typed', async () => {
   const user = await showLogin();
   await user.type(email(), 'ann@market.test');
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -110,7 +110,7 @@ it('leads on to a forgotten password with what was typed already', async () => {
   });
 });
 
-it('cannot be sent twice while it is busy', async () => {
+it('cannot be submitted twice while the sign-in is running', async () => {
   let fail: (error: Error) => void = () => {};
   const signIn = jest.fn(
     () =>
@@ -130,7 +130,7 @@ it('cannot be sent twice while it is busy', async () => {
   expect(login()).toBeEnabled();
 });
 
-it('signs in with Google, straight from the click', async () => {
+it('prepares the Google sign-in on the first interaction, and shows its error after the click', async () => {
   const signInWithGoogle = jest.fn(async () => {
     throw new AuthError('auth/popup-blocked', 'Your browser blocked the sign-in window.');
   });
@@ -143,7 +143,7 @@ it('signs in with Google, straight from the click', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('blocked');
 });
 
-it('hands the remembered location on to sign-up', async () => {
+it('passes the return location on to sign-up', async () => {
   const user = await showLogin();
   await user.click(screen.getByRole('link', { name: 'SignUp' }));
   expect(where()).toMatchObject({ pathname: '/signup', state: { from: '/productsdetails/single/7' } });
@@ -154,13 +154,16 @@ it.each([
   ['/', null],
   ['/productsdetails/1', null],
   ['/myorders/payment/card?id=7', null],
-])('who wants to go to %s is offered %p to look at without signing in', async (returnTo, address) => {
-  await showLogin({ returnTo });
-  const link = screen.queryByRole('link', { name: 'Look at it without signing in' });
-  expect(link?.getAttribute('href') ?? null).toBe(address);
-});
+])(
+  'on the way to %s, the public page that is offered without signing in is %p',
+  async (returnTo, address) => {
+    await showLogin({ returnTo });
+    const link = screen.queryByRole('link', { name: 'Look at it without signing in' });
+    expect(link?.getAttribute('href') ?? null).toBe(address);
+  },
+);
 
-it('has fields for an e-mail and a password by their kind', async () => {
+it('has fields of type e-mail and password, in a form that submits by POST', async () => {
   await showLogin();
   expect(email()).toHaveAttribute('type', 'email');
   expect(password()).toHaveAttribute('type', 'password');

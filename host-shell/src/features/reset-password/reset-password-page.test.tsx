@@ -24,7 +24,7 @@ const showPage = async (query: string, actions: Partial<AuthActions>) =>
 const password = () => screen.findByLabelText('New Password');
 const save = () => screen.getByRole('button', { name: 'Save password' });
 
-it('sets the new password for the account of the link, then leads to the login', async () => {
+it('sets the new password for the account of the link, then redirects to the login', async () => {
   let find = (_email: string) => {};
   const checkResetCode = jest.fn(() => new Promise<string>((resolve) => (find = resolve)));
   const resetPassword = jest.fn(async () => {});
@@ -46,7 +46,7 @@ it('sets the new password for the account of the link, then leads to the login',
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-it('leads through the login to what was pressed before, where that was in this tab', async () => {
+it('redirects to the login with the return location of an action that was deferred in this tab', async () => {
   deferAction('buy', '/refrigerators/quiet-7');
   const user = await showPage('?oobCode=code-1', {
     checkResetCode: async () => 'ann@market.test',
@@ -66,7 +66,7 @@ it('leads through the login to what was pressed before, where that was in this t
 it.each([
   ['was used or is too old', '?oobCode=code-1', /used already/],
   ['has no code', '', /not complete/],
-])('a link that %s says so and leads to another one', async (_what, query, message) => {
+])('a reset link that %s shows an error and a link to request a new one', async (_what, query, message) => {
   const checkResetCode = jest.fn<Promise<string>, [string]>().mockRejectedValue(used);
   await showPage(query, { checkResetCode });
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -78,7 +78,7 @@ it.each([
   expect(checkResetCode).toHaveBeenCalledTimes(query ? 1 : 0);
 });
 
-it('a link that is used up in another tab meanwhile takes the form away', async () => {
+it('the form disappears when the reset link was used up in another tab meanwhile', async () => {
   const user = await showPage('?oobCode=code-1', {
     checkResetCode: async () => 'ann@market.test',
     resetPassword: jest.fn<Promise<void>, [string, string]>().mockRejectedValue(used),
@@ -89,7 +89,7 @@ it('a link that is used up in another tab meanwhile takes the form away', async 
   expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
 });
 
-it('a provider that does not answer is no bad link: it can be tried again', async () => {
+it('an unreachable identity provider does not count as an invalid link, and the check can be retried', async () => {
   const away = new AuthError('auth/network-request-failed', 'The sign-in service cannot be reached.');
   const checkResetCode = jest
     .fn<Promise<string>, [string]>()
@@ -101,7 +101,7 @@ it('a provider that does not answer is no bad link: it can be tried again', asyn
   expect(await password()).toBeVisible();
 });
 
-it('a password that the provider refuses keeps the form, and says so until it is changed', async () => {
+it('a password refused by the identity provider keeps the form, and shows the reason until it changes', async () => {
   const weak = new AuthError('auth/weak-password', 'The password does not meet the requirements.');
   const user = await showPage('?oobCode=code-1', {
     checkResetCode: async () => 'ann@market.test',
@@ -114,7 +114,7 @@ it('a password that the provider refuses keeps the form, and says so until it is
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a confirmation mail has its link at the same address: it confirms the e-mail and leads to the market', async () => {
+it('a link with mode verifyEmail confirms the e-mail address and offers a link to the market', async () => {
   const confirmEmail = jest.fn(async () => {});
   const checkResetCode = jest.fn<Promise<string>, [string]>();
   await showPage('?mode=verifyEmail&oobCode=code-1', { confirmEmail, checkResetCode });
@@ -124,7 +124,7 @@ it('a confirmation mail has its link at the same address: it confirms the e-mail
   expect(checkResetCode).not.toHaveBeenCalled();
 });
 
-it('a confirmation link that was used says so, and one that could not be used can be tried again', async () => {
+it('a used confirmation link shows an error, and an unreachable identity provider can be retried', async () => {
   const away = new AuthError('auth/network-request-failed', 'The sign-in service cannot be reached.');
   const confirmEmail = jest
     .fn<Promise<void>, [string]>()

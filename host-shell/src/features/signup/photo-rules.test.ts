@@ -16,6 +16,6 @@ it.each([
   ['an empty file', file('a.jpg', 'image/jpeg', 0), messages.photoEmpty],
   ['another kind of picture', file('a.svg', 'image/svg+xml'), messages.photoType],
   ['a document named like a picture', file('a.jpg', 'application/pdf'), messages.photoType],
-])('judges %s', (_, photo, verdict) => {
+])('validates %s as a profile photo', (_, photo, verdict) => {
   expect(checkPhoto(photo)).toBe(verdict);
 });

@@ -25,7 +25,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field('Password'), 'secret-1');
 }
 
-it('signs up with everything that was filled in and goes back to where the person came from, and to what they pressed there', async () => {
+it('signs up with all fields, returns to the original page, and runs the deferred action', async () => {
   deferAction('wish', '/productsdetails/single/7');
   const signUp = jest.fn(async () => ann);
   const { user, container, unmount } = await showPage({ signUp });
@@ -59,7 +59,7 @@ it('needs no photo and offers buyer and seller only', async () => {
   expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ role: 'buyer', photo: undefined }));
 });
 
-it('says beside each field what is wrong', async () => {
+it('shows validation errors beside each field, and does not sign up', async () => {
   const signUp = jest.fn(async () => ann);
   const { user } = await showPage({ signUp });
   await user.type(field('Password'), '12345');
@@ -73,7 +73,7 @@ it('says beside each field what is wrong', async () => {
   expect(signUp).not.toHaveBeenCalled();
 });
 
-it('asks for a name that the market takes before it makes the account', async () => {
+it('refuses a name without letters before it creates the account', async () => {
   const signUp = jest.fn(async () => ann);
   const { user } = await showPage({ signUp });
   await fill(user);
@@ -84,7 +84,7 @@ it('asks for a name that the market takes before it makes the account', async ()
   expect(signUp).not.toHaveBeenCalled();
 });
 
-it('says while it works that it does, and is sent once', async () => {
+it('shows a busy state while signing up, and submits only once', async () => {
   let fail: (error: Error) => void = () => {};
   const signUp = jest.fn(
     () =>
@@ -110,7 +110,7 @@ it('has the native kinds of fields', async () => {
   expect(field('Role').tagName).toBe('SELECT');
 });
 
-it('shows what went wrong, stops being busy, keeps everything and can be sent again', async () => {
+it('shows the error of a failed sign-up, keeps all input, and can be submitted again', async () => {
   const signUp = jest
     .fn<Promise<SessionUser>, []>()
     .mockRejectedValueOnce(new AuthError('auth/email-already-in-use', 'There is already an account.'))
@@ -126,7 +126,7 @@ it('shows what went wrong, stops being busy, keeps everything and can be sent ag
   await waitFor(() => expect(where()?.pathname).toBe('/productsdetails/single/7'));
 });
 
-it('takes the error of the last try away when another field turns out wrong, or something is changed', async () => {
+it('removes the error of the last attempt when a field changes or is invalid', async () => {
   const inUse = new AuthError('auth/email-already-in-use', 'There is already an account.');
   const { user } = await showPage({ signUp: jest.fn<Promise<SessionUser>, []>().mockRejectedValue(inUse) });
   await fill(user);
@@ -141,7 +141,7 @@ it('takes the error of the last try away when another field turns out wrong, or 
   expect(screen.queryByText('There is already an account.')).not.toBeInTheDocument();
 });
 
-it('offers Google, and hands the remembered location on to the login', async () => {
+it('offers Google sign-up, and passes the return location on to the login', async () => {
   const signInWithGoogle = jest.fn(() => new Promise<SessionUser>(() => {}));
   const { user } = await showPage({ signInWithGoogle });
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
