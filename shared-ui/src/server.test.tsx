@@ -31,7 +31,7 @@ test.each([...Object.entries(primitives), ['Dialog, open', dialog] as const])(
   },
 );
 
-test('the global style carries both themes', () => {
+test('the global style contains the dark theme and the reduced-motion rules', () => {
   const { css } = onServer(<GlobalStyle />);
   expect(css).toContain("[data-theme='dark']");
   expect(css).toContain('prefers-reduced-motion');

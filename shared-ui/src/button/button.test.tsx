@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { Button } from './button.tsx';
 
-test('a button answers pointer and keyboard and hands out its element', async () => {
+test('a button reacts to pointer and keyboard, and passes its element to a ref', async () => {
   const onClick = jest.fn();
   const ref = createRef<HTMLButtonElement>();
   render(
@@ -20,7 +20,7 @@ test('a button answers pointer and keyboard and hands out its element', async ()
   expect(button).toHaveAttribute('type', 'button');
 });
 
-test('a busy button keeps its focus, says so and cannot be pressed again', async () => {
+test('a busy button keeps the focus, shows its busy label, and cannot be pressed again', async () => {
   const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
   const onClick = jest.fn();
   const form = (busy: boolean) => (
@@ -42,7 +42,7 @@ test('a busy button keeps its focus, says so and cannot be pressed again', async
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('style-only properties stay out of the page', () => {
+test('style-only props are not rendered as HTML attributes', () => {
   render(
     <Button variant="danger" size="lg" block>
       Delete

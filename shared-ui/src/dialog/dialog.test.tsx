@@ -36,7 +36,7 @@ function expectClosed() {
   expect(document.documentElement.style.overflow).toBe('');
 }
 
-test('it opens on the first thing to fill in and holds the page still', async () => {
+test('an open dialog focuses its first editable field, and prevents the page from scrolling', async () => {
   const dialog = await open();
   expect(dialog).toContainElement(screen.getByRole('button', { name: 'Submit' }));
   expect(screen.getByRole('spinbutton', { name: 'Your Phone Number' })).toHaveFocus();
@@ -46,13 +46,13 @@ test('it opens on the first thing to fill in and holds the page still', async ()
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-])('%s closes it and focus returns', async (_, close) => {
+])('%s closes the dialog and restores the focus', async (_, close) => {
   await open();
   await close();
   expectClosed();
 });
 
-test('the backdrop closes it, a press inside does not', async () => {
+test('a press on the backdrop closes the dialog, a press inside does not', async () => {
   const dialog = await open();
   fireEvent.mouseDown(screen.getByText('Buy it'));
   expect(dialog).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('the backdrop closes it, a press inside does not', async () => {
   expectClosed();
 });
 
-test('closed, its content does not exist', () => {
+test('a closed dialog does not render its content', () => {
   render(
     <Dialog open={false} onClose={() => undefined} title="Buy it">
       secret
@@ -69,7 +69,7 @@ test('closed, its content does not exist', () => {
   expect(screen.queryByText('secret')).not.toBeInTheDocument();
 });
 
-test('taken away while open, it lets the page go', async () => {
+test('a dialog unmounted while open lets the page scroll again', async () => {
   const { unmount } = render(
     <Dialog open onClose={() => undefined} title="Buy it">
       text

@@ -17,14 +17,14 @@ test('a field is named by its label alone and described by its error and hint', 
   expect(field).toHaveAccessibleDescription('We never show it. Enter an e-mail address.');
 });
 
-test('a field without trouble is neither invalid nor described', () => {
+test('a field without an error or hint is neither invalid nor described', () => {
   render(<TextField label="Name" />);
   const field = screen.getByRole('textbox', { name: 'Name' });
   expect(field).toBeValid();
   expect(field).not.toHaveAttribute('aria-describedby');
 });
 
-test('the wheel and the arrow keys leave a number as typed', async () => {
+test('the mouse wheel and the arrow keys do not change the value of a number field', async () => {
   render(<TextField label="Phone Number" type="number" />);
   const field = screen.getByRole('spinbutton', { name: 'Phone Number' }) as HTMLInputElement;
   await userEvent.type(field, '01715550123{ArrowUp}{ArrowDown}');
@@ -37,7 +37,7 @@ test('the wheel and the arrow keys leave a number as typed', async () => {
   expect(field.value).toBe('01715550123');
 });
 
-test('every field hands its native control to a ref, and takes it back', () => {
+test('every field passes its native control to a ref, and clears the ref on unmount', () => {
   const seen: (string | undefined)[] = [];
   const ref = (control: HTMLElement | null) => {
     seen.push(control?.tagName);
@@ -56,7 +56,7 @@ test('every field hands its native control to a ref, and takes it back', () => {
   expect(seen.slice(5)).toEqual(Array.from({ length: 5 }));
 });
 
-test('a file field says what was chosen, and forgets it with its form', async () => {
+test('a file field shows the name of the chosen file, and clears it when the form is reset', async () => {
   render(
     <Form aria-label="Sell">
       <FileField label="Photo" accept="image/png" />
@@ -81,12 +81,12 @@ test('a form error is announced, and without text there is none', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a form posts, so that nothing typed lands in an address', () => {
+test('a form submits by POST, so that no input ends up in the URL', () => {
   render(<Form aria-label="Login" />);
   expect(screen.getByRole('form', { name: 'Login' })).toHaveAttribute('method', 'post');
 });
 
-test('a field with a value of its own hears of what was typed before the page was interactive', async () => {
+test('a controlled field receives input typed before hydration', async () => {
   function Page() {
     const [text, setText] = useState('');
     return (

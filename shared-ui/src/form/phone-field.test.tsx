@@ -12,7 +12,7 @@ function open(error?: string) {
 }
 
 test.each(['555-0100', '+1 (555) 010-0100', '555.0100', '555 01 00', '0049/30 123'])(
-  'typing %s leaves its digits',
+  'typing %s into a phone field leaves only the digits',
   async (typed) => {
     const field = open();
     expect(field).toHaveAttribute('type', 'number');
@@ -22,7 +22,7 @@ test.each(['555-0100', '+1 (555) 010-0100', '555.0100', '555 01 00', '0049/30 12
   },
 );
 
-test('a pasted number becomes its digits, after what stands there', async () => {
+test('a pasted phone number is reduced to digits and appended to the existing text', async () => {
   const field = open();
   await userEvent.type(field, '00');
   await userEvent.paste('+1 (555) 010-0100');
@@ -40,7 +40,7 @@ test('a pasted text that is no phone number is refused with the reason, until th
   expect(field).toBeValid();
 });
 
-test('a number field says that it cannot read its text, and what the form says otherwise', () => {
+test('a number field shows its unreadable message for bad input, and the error of the form otherwise', () => {
   render(<TextField label="Price" type="number" error="Enter the price." unreadable="Use digits." />);
   const field = screen.getByRole('spinbutton', { name: 'Price' });
   expect(field).toHaveAccessibleDescription('Enter the price.');
@@ -52,7 +52,7 @@ test('a number field says that it cannot read its text, and what the form says o
   expect(field).toHaveAccessibleDescription('Enter the price.');
 });
 
-test('a number field that its form has emptied, without an event, is readable again', () => {
+test('a number field drops its unreadable message when the form has emptied the field without an event', () => {
   const field = () => screen.getByRole('spinbutton', { name: 'Price' });
   const shown = (error: string) => (
     <TextField label="Price" type="number" error={error} unreadable="Use digits." />

@@ -29,7 +29,7 @@ function show(at = '/', takesFocus = false) {
 const field = () => screen.getByPlaceholderText('Search parts');
 const where = () => screen.getByRole('status').textContent;
 
-test('it is a form that a browser sends by itself', () => {
+test('the search form can be submitted by the browser without scripts', () => {
   show();
   expect(screen.getByRole('search')).toHaveAttribute('action', '/search');
   expect(field()).toHaveAttribute('name', 'q');
@@ -41,18 +41,18 @@ test.each([
   [' two doors ', '/search?q=two+doors'],
   ['a&b=c', '/search?q=a%26b%3Dc'],
   ['   ', '/search'],
-])('%j leads to %s, without a new document', async (words, address) => {
+])('searching for %j navigates to %s without loading a new document', async (words, address) => {
   show();
   await userEvent.type(field(), `${words}{Enter}`);
   expect(where()).toBe(address);
 });
 
-test('it shows the words of the search on its own page, and none elsewhere', async () => {
+test('the search field shows the query on the search page', async () => {
   show('/search?q=quiet');
   expect(field()).toHaveValue('quiet');
 });
 
-test('suggestions come with the first focus, with the field and the id of their list', async () => {
+test('the first focus renders the suggestions, with the field and the id of their list', async () => {
   const suggestions = show();
   expect(suggestions).not.toHaveBeenCalled();
   await userEvent.click(field());
@@ -60,13 +60,13 @@ test('suggestions come with the first focus, with the field and the id of their 
   expect(screen.getByRole('list', { name: 'Suggestions' }).id).toBe(field().getAttribute('aria-controls'));
 });
 
-test('who came to search begins to type', () => {
+test('with takesFocus, the search field has the focus and shows its suggestions at once', () => {
   show('/search', true);
   expect(field()).toHaveFocus();
   expect(screen.getByRole('list', { name: 'Suggestions' })).toBeInTheDocument();
 });
 
-test('what was typed before the page was interactive stays, also when somebody has gone on to another field', async () => {
+test('input typed before hydration stays, also when the focus has moved to another field', async () => {
   const page = (
     <MemoryRouter>
       <SearchForm action="/search" label="Search parts" submit="Search" suggestions={() => null} />

@@ -52,7 +52,7 @@ const passLimit = () => act(async () => jest.advanceTimersByTimeAsync(1000));
 
 const dialog = () => screen.findByRole('dialog', { name: texts.title });
 
-test('Cancel stays, Leave goes where the link leads', async () => {
+test('Cancel stays on the form, Leave follows the link', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('link', { name: 'First' }));
   await dialog();
@@ -65,7 +65,7 @@ test('Cancel stays, Leave goes where the link leads', async () => {
   expect(await screen.findByRole('heading', { name: '/first' })).toBeVisible();
 });
 
-test('who asks for another place while the dialog is open is asked once, and gets there', async () => {
+test('a navigation while the leave dialog is open replaces the first one, and Leave follows it', async () => {
   const { navigation, user } = await open();
   await user.click(screen.getByRole('link', { name: 'First' }));
   await dialog();
@@ -79,7 +79,7 @@ test('who asks for another place while the dialog is open is asked once, and get
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('an answer that comes when the form is gone changes nothing', async () => {
+test('Leave does not navigate when the form is already gone', async () => {
   window.history.replaceState(null, '', '/form');
   let isThere = true;
   const Page = () => (isThere ? <Form /> : <h1>No form</h1>);
@@ -101,7 +101,7 @@ test('an answer that comes when the form is gone changes nothing', async () => {
   expect(screen.getByText('No form')).toBeVisible();
 });
 
-test('who answers Cancel and follows a link before that is rendered is asked again', async () => {
+test('a navigation right after Cancel opens the leave dialog again', async () => {
   const { navigation } = await open();
   const responses: ((leave: boolean) => void)[] = [];
   jest.mocked(confirmDialog).mockImplementation(() => new Promise((resolve) => responses.push(resolve)));

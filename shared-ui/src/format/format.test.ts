@@ -10,21 +10,21 @@ test.each([
   [-1234.5, '-$1,234.50'],
   [-0.001, '$0'],
   [Number.NaN, '–'],
-])('%p dollars read %s', (amount, text) => {
+])('%p dollars are formatted as %s', (amount, text) => {
   expect(formatPrice(amount)).toBe(text);
 });
 
-test('prices read as Intl writes them', () => {
+test('formatPrice matches Intl.NumberFormat, without the cents of whole dollars', () => {
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   for (const amount of [0.01, 0.5, 9.99, 10, 99.95, 100, 999, 1000, 12_345.6, 999_999.99, 1_000_000])
     expect(formatPrice(amount)).toBe(money.format(amount).replace(/\.00$/, ''));
 });
 
-test('dates read the same wherever the clock stands', () => {
+test('dates are formatted in UTC, independent of the offset in the timestamp', () => {
   expect(formatDate('2026-03-04T23:30:00-05:00')).toBe('Mar 5, 2026');
   expect(formatDateTime('2026-03-04T17:30:00Z')).toBe('Mar 4, 2026, 5:30 PM');
 });
 
-test('what is no date stays as it is', () => {
+test('formatDate returns a text that is no date unchanged', () => {
   expect(formatDate('yesterday')).toBe('yesterday');
 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Grid, Inline, Stack } from './boxes.tsx';
 import { Card } from './card.tsx';
 
-test('boxes pass native properties on and keep their own to themselves', () => {
+test('layout boxes pass on native attributes, and do not render their own props as attributes', () => {
   render(
     <>
       <Stack gap={2} data-testid="box" className="own" />

@@ -26,19 +26,19 @@ const proof = (actions: {
 });
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('says the time as it is here', () => {
+it('shows the time of the limit in the local time zone', () => {
   show();
   const here = new Date('2026-11-27T20:21:05Z');
   expect(document.body).toHaveTextContent(here.toLocaleString('en-US', { timeStyle: 'short' }));
   expect(document.body).not.toHaveTextContent('2026-11-27T');
 });
 
-it('offers no mail where it would not help', () => {
+it('offers no confirmation mail for a limit that a confirmed e-mail would not raise', () => {
   show({ field: 'image' });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('sends the mail, says where to and where the demo shows it, then looks whether the link was opened', async () => {
+it('sends the confirmation mail, shows its recipient, then checks whether the link was opened', async () => {
   const checkEmailProof = jest
     .fn<Promise<boolean>, []>()
     .mockResolvedValueOnce(false)
@@ -57,7 +57,7 @@ it('sends the mail, says where to and where the demo shows it, then looks whethe
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('says so while it sends', async () => {
+it('shows a busy button while the mail is being sent', async () => {
   let done = (_email: string) => {};
   const user = show({ requestEmailProof: () => new Promise((resolve) => (done = resolve)) });
   await user.click(await button('Send confirmation mail'));
@@ -66,7 +66,7 @@ it('says so while it sends', async () => {
   expect(await button('I have opened the link')).toBeEnabled();
 });
 
-it('says when the mail cannot be sent or was asked for too often, and can be asked again', async () => {
+it('shows why the mail was not sent, and sends it on the next attempt', async () => {
   const requestEmailProof = jest
     .fn<Promise<string>, []>()
     .mockRejectedValueOnce(new Error('A link was asked for less than a minute ago.'))
@@ -79,7 +79,7 @@ it('says when the mail cannot be sent or was asked for too often, and can be ask
   expect(screen.queryByText(/less than a minute ago/)).not.toBeInTheDocument();
 });
 
-it('knows at once that it was confirmed elsewhere', async () => {
+it('shows at once that the e-mail was already confirmed elsewhere', async () => {
   const user = show({ requestEmailProof: async () => undefined });
   await user.click(await button('Send confirmation mail'));
   expect(await screen.findByText(/is confirmed/)).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'shared-runtime/router';
 import { SideMenu } from './side-menu.tsx';
 
-test('a named navigation that knows the page one is on, by keyboard too', async () => {
+test('the side menu is a named navigation that marks the current page, with the keyboard too', async () => {
   render(
     <MemoryRouter initialEntries={['/admindashboard/allsellers']}>
       <SideMenu
@@ -42,7 +42,7 @@ function layOut(): () => void {
   };
 }
 
-test('on a phone the row scrolls to the page one is on, and the page itself stays', async () => {
+test('on a phone the side menu scrolls to the current entry, and the page itself does not scroll', async () => {
   const takeBack = layOut();
   const intoView = jest.fn();
   HTMLElement.prototype.scrollIntoView = intoView;

@@ -10,7 +10,7 @@ const question = {
   danger: true,
 };
 
-test('a confirmed question is true', async () => {
+test('confirmDialog resolves to true when it is confirmed', async () => {
   const response = confirmDialog(question);
   const dialog = await screen.findByRole('dialog', { name: 'Delete this product?' });
   expect(dialog).toHaveAccessibleDescription('It disappears at once.');
@@ -19,7 +19,7 @@ test('a confirmed question is true', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('Cancel and Escape are false', async () => {
+test('confirmDialog resolves to false on Cancel and Escape', async () => {
   const first = confirmDialog(question);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await first).toBe(false);
@@ -42,7 +42,7 @@ function pageWithButtons(): HTMLButtonElement[] {
   return buttons;
 }
 
-test('the focus goes back to where it was', async () => {
+test('confirmDialog restores the focus when it closes', async () => {
   const buttons = pageWithButtons();
   const response = confirmDialog(question);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -51,7 +51,7 @@ test('the focus goes back to where it was', async () => {
   for (const button of buttons) button.remove();
 });
 
-test('who presses something else before the message is all gone keeps the focus there', async () => {
+test('a press elsewhere while confirmDialog is closing keeps the focus there', async () => {
   const buttons = pageWithButtons();
   const [, elsewhere] = buttons;
   const response = confirmDialog(question);
@@ -66,7 +66,7 @@ test('who presses something else before the message is all gone keeps the focus 
   for (const button of buttons) button.remove();
 });
 
-test('going back in the history closes a question, which is no agreement', async () => {
+test('going back in the history closes confirmDialog, which resolves to false', async () => {
   const response = confirmDialog(question);
   await screen.findByRole('dialog');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
@@ -74,14 +74,14 @@ test('going back in the history closes a question, which is no agreement', async
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('success is told and settles once it is closed', async () => {
+test('successDialog resolves when it is closed', async () => {
   const reported = successDialog({ title: 'Product Added Successfully', text: 'Buyers can see it now.' });
   await screen.findByRole('dialog', { name: 'Product Added Successfully' });
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   await expect(reported).resolves.toBeUndefined();
 });
 
-test('a success offers a link and a copy button, with its text as text', async () => {
+test('successDialog offers a link and a copy button, and shows HTML in its text as text', async () => {
   const user = userEvent.setup();
   const reported = successDialog({
     title: 'It is yours!',
@@ -100,7 +100,7 @@ test('a success offers a link and a copy button, with its text as text', async (
   await reported;
 });
 
-test('no style element comes with the message library', async () => {
+test('the message library adds no style element', async () => {
   const reported = successDialog({ title: 'Done', text: 'Really.' });
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
   await reported;
@@ -109,7 +109,7 @@ test('no style element comes with the message library', async () => {
   ).toEqual([]);
 });
 
-test('a toast is announced politely and goes by itself, or when dismissed', async () => {
+test('a toast is announced politely, and disappears by itself or when dismissed', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   toast('Added to your wishlist.');
@@ -127,7 +127,7 @@ test('a toast is announced politely and goes by itself, or when dismissed', asyn
   jest.useRealTimers();
 });
 
-test('what people wrote is shown as text, in the title, the text and the buttons', async () => {
+test('confirmDialog shows HTML in user input as text, in the title, the text and the buttons', async () => {
   const evil = '<img src=x onerror="globalThis.__injected = true"> & <b>bold</b>';
   const response = confirmDialog({ title: `Delete ${evil}?`, text: evil, confirmLabel: evil });
   const dialog = await screen.findByRole('dialog', { name: `Delete ${evil}?` });
@@ -137,7 +137,7 @@ test('what people wrote is shown as text, in the title, the text and the buttons
   expect(await response).toBe(true);
 });
 
-test('a toast can offer something, for longer, and gives the focus back', async () => {
+test('a toast with an action stays longer, and restores the focus after the action', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const before = document.createElement('button');
@@ -156,7 +156,7 @@ test('a toast can offer something, for longer, and gives the focus back', async 
   jest.useRealTimers();
 });
 
-test('a toast stays while it has the focus, also when the pointer leaves it, and goes one time-out after both are gone', async () => {
+test('a toast stays while it has the focus or the pointer, and disappears one timeout after it has lost both', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   toast('Read me.');
@@ -178,7 +178,7 @@ test('a toast stays while it has the focus, also when the pointer leaves it, and
   jest.useRealTimers();
 });
 
-test('of two toasts that say the same the later one stays', async () => {
+test('a toast replaces an earlier toast with the same text', async () => {
   toast('This search is saved.');
   toast('Something else.');
   expect(await screen.findByText('Something else.')).toBeInTheDocument();

@@ -70,7 +70,7 @@ async function expectClosedOverOrders() {
   expect(document.documentElement.style.overflow).toBe('');
 }
 
-test('the page it leads to stands behind it at once, and the form that was left is gone', async () => {
+test('the target page is rendered behind the success dialog at once, and the dialog with the form is gone', async () => {
   const { dialog, user } = await buy();
   expect(window.location.pathname).toBe('/orders');
   expect(screen.getByRole('heading', { name: 'Orders', hidden: true })).toBeInTheDocument();
@@ -80,7 +80,7 @@ test('the page it leads to stands behind it at once, and the form that was left 
   await expectClosedOverOrders();
 });
 
-test('a question that follows on the new page gives the focus back to its own button', async () => {
+test('a confirm dialog on the target page restores the focus to its own button', async () => {
   const { user, dialog } = await buy();
   await user.click(within(dialog).getByRole('button', { name: 'See it' }));
   await expectClosedOverOrders();
@@ -91,7 +91,7 @@ test('a question that follows on the new page gives the focus back to its own bu
   await waitFor(() => expect(window.history.state).not.toHaveProperty('over'));
 });
 
-test('who goes on before it is all gone keeps the focus', async () => {
+test('a press on the target page while the success dialog is closing keeps the focus there', async () => {
   const { dialog } = await buy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'See it' }));
   await act(async () => {});
@@ -103,13 +103,13 @@ test('who goes on before it is all gone keeps the focus', async () => {
   expect(button).toHaveFocus();
 });
 
-test('Escape closes it', async () => {
+test('Escape closes the success dialog', async () => {
   const { user } = await buy();
   await user.keyboard('{Escape}');
   await expectClosedOverOrders();
 });
 
-test('a click beside it closes it', async () => {
+test('a click outside closes the success dialog', async () => {
   const { dialog } = await buy();
   const beside = dialog.parentElement as HTMLElement;
   fireEvent.mouseDown(beside);
@@ -118,7 +118,7 @@ test('a click beside it closes it', async () => {
   await expectClosedOverOrders();
 });
 
-test('back goes back and closes it', async () => {
+test('going back in the history closes the success dialog and returns to the first page', async () => {
   const { dialog } = await buy();
   await act(async () => window.history.back());
   expect(await screen.findByRole('heading', { name: 'Product', hidden: true })).toBeInTheDocument();
@@ -127,7 +127,7 @@ test('back goes back and closes it', async () => {
   expect(window.location.pathname).toBe('/product');
 });
 
-test('a page that takes long to leave does not take the dialog with it', async () => {
+test('a slow navigation does not close the success dialog', async () => {
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/product');
   // A page whose code is still loading keeps the previous one on the screen.

@@ -14,7 +14,7 @@ const question = { title: 'Delete this product?', text: 'It disappears at once.'
 afterEach(() => jest.restoreAllMocks());
 
 test.each([true, false])(
-  'a question whose code does not come is asked by the browser: %s',
+  'confirmDialog falls back to window.confirm when its code fails to load: %s',
   async (response) => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(response);
     expect(await confirmDialog(question)).toBe(response);
@@ -22,7 +22,7 @@ test.each([true, false])(
   },
 );
 
-test('a failure whose toast does not come is told by the browser, and good news is not', async () => {
+test('a danger toast falls back to window.alert when its code fails to load, a success toast does not', async () => {
   const alert = jest.spyOn(window, 'alert').mockReturnValue();
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   toast('This search is saved.');

@@ -8,7 +8,7 @@ const images = [
   { url: '/f-1600.webp', width: 1600, height: 1200 },
 ];
 
-test('it offers every width and waits until it is near', () => {
+test('a picture offers every width in its srcset, and is loaded lazily', () => {
   render(<Picture images={images} alt="A red fridge" sizes="50vw" />);
   const image = screen.getByRole('img', { name: 'A red fridge' });
   expect(image).toHaveAttribute('srcset', '/f-400.webp 400w, /f-800.webp 800w, /f-1600.webp 1600w');
@@ -17,7 +17,7 @@ test('it offers every width and waits until it is near', () => {
   expect(image).toHaveAttribute('loading', 'lazy');
 });
 
-test('it has the size of the largest one, so that it keeps its place and is not blown up', () => {
+test('a picture has the width and height of its largest image, and none when they are unknown', () => {
   const { rerender } = render(<Picture images={images} alt="A red fridge" sizes="50vw" />);
   expect(screen.getByRole('img')).toHaveAttribute('width', '1600');
   expect(screen.getByRole('img')).toHaveAttribute('height', '1200');
@@ -29,15 +29,18 @@ test('it has the size of the largest one, so that it keeps its place and is not 
 test.each([
   ['an upright one is cut above and below', 600, 1200, '100%', '150%'],
   ['a wide one at its sides', 2400, 800, '150%', '100%'],
-])('%s, by a third at the most; whole it is not cut', (_, width, height, maxWidth, maxHeight) => {
-  const one = [{ url: '/f.webp', width, height }];
-  const { rerender } = render(<Picture images={one} alt="A red fridge" sizes="50vw" />);
-  expect(screen.getByRole('img')).toHaveStyle({ maxWidth, maxHeight, objectFit: 'contain' });
-  rerender(<Picture images={one} alt="A red fridge" sizes="50vw" whole />);
-  expect(screen.getByRole('img')).toHaveStyle({ maxWidth: '100%', maxHeight: '100%' });
-});
+])(
+  'cropping of pictures: %s, by a third at most; with the prop whole nothing is cropped',
+  (_, width, height, maxWidth, maxHeight) => {
+    const one = [{ url: '/f.webp', width, height }];
+    const { rerender } = render(<Picture images={one} alt="A red fridge" sizes="50vw" />);
+    expect(screen.getByRole('img')).toHaveStyle({ maxWidth, maxHeight, objectFit: 'contain' });
+    rerender(<Picture images={one} alt="A red fridge" sizes="50vw" whole />);
+    expect(screen.getByRole('img')).toHaveStyle({ maxWidth: '100%', maxHeight: '100%' });
+  },
+);
 
-test('the first view does not wait', () => {
+test('a picture with priority is loaded eagerly', () => {
   const { rerender } = render(<Picture images={images} alt="A red fridge" sizes="50vw" priority />);
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
@@ -46,7 +49,7 @@ test('the first view does not wait', () => {
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'auto');
 });
 
-test('broken or missing, a drawing keeps its name', () => {
+test('a broken or missing picture is replaced by a drawing with the same accessible name', () => {
   const { rerender } = render(<Picture images={images} alt="A red fridge" sizes="50vw" />);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByRole('img', { name: 'A red fridge' }).tagName).toBe('SPAN');
@@ -56,12 +59,12 @@ test('broken or missing, a drawing keeps its name', () => {
   expect(screen.getByRole('img', { name: 'None yet' }).tagName).toBe('SPAN');
 });
 
-test('a decorative picture stays silent when it breaks', () => {
+test('a missing decorative picture has no accessible image', () => {
   render(<Picture images={[]} alt="" sizes="50vw" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('an avatar shows the photo, or a blank face when there is none', () => {
+test('an avatar shows the photo, or a blank face when the photo fails to load', () => {
   render(<Avatar name="Ada" src="/ada.webp" />);
   const photo = screen.getByRole('img', { name: 'Ada' });
   expect(photo).toHaveAttribute('src', '/ada.webp');

@@ -2,7 +2,7 @@ import { renderedWidth, sourceSet } from './source-set.ts';
 
 const ratios = Array.from({ length: 201 }, (_, step) => 10 ** (step / 50 - 2));
 
-test('of every ratio, in every frame, at most a third is cut off, and the frame is covered where that is enough', () => {
+test('at any aspect ratio at most a third of a picture is cropped, and the frame is covered if that suffices', () => {
   for (const frame of [4 / 3, 1, 16 / 9]) {
     for (const picture of ratios) {
       const width = renderedWidth(picture / frame, 1.5);
@@ -16,14 +16,14 @@ test('of every ratio, in every frame, at most a third is cut off, and the frame 
   }
 });
 
-test('whole, nothing of any ratio is cut off, and one side is filled', () => {
+test('a picture that is not cropped fits into the frame at any aspect ratio, and fills one side', () => {
   for (const picture of ratios) {
     const width = renderedWidth((picture * 3) / 4, 1);
     expect(Math.max(width, (width * 4) / 3 / picture)).toBeCloseTo(1);
   }
 });
 
-test('what is drawn narrower than the frame is chosen by the width it has there', () => {
+test('sourceSet scales the widths of pictures that are drawn narrower than the frame', () => {
   const upright = [
     { url: '/a', width: 320, height: 427 },
     { url: '/b', width: 900, height: 1200 },

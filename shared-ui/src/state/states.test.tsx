@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ErrorState, type QueryLike, QueryStates } from './page-states.tsx';
 import { Spinner } from './spinner.tsx';
 
-test('a failure is announced and can be tried again', async () => {
+test('an error state is announced as an alert, and can be retried', async () => {
   const onRetry = jest.fn();
   render(<ErrorState message="The market is asleep." onRetry={onRetry} requestId="r-1" />);
   expect(screen.getByRole('alert')).toHaveTextContent('The market is asleep.');
@@ -28,12 +28,12 @@ test('a query with data shows it, even when a refresh failed', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a query shows loading first, then its data', () => {
+test('a pending query shows a loading state', () => {
   show(query({}));
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
 });
 
-test('a failed query says why and fetches again', async () => {
+test('a failed query shows its error, and Retry refetches', async () => {
   const refetch = jest.fn();
   show(query({ error: new Error('The market is asleep.'), isPending: false, isFetching: false, refetch }));
   expect(screen.getByRole('alert')).toHaveTextContent('The market is asleep.');

@@ -20,7 +20,7 @@ const show = (rows: Row[], captionHidden = false) =>
     />,
   );
 
-test('a table named by its visible caption, with headers, rows and what can be done', () => {
+test('a table is named by its visible caption, and has headers, labelled cells and action buttons', () => {
   show([
     { id: '1', name: 'Larder', price: 349 },
     { id: '2', name: 'Retro', price: 1299.5 },
@@ -37,13 +37,13 @@ test('a table named by its visible caption, with headers, rows and what can be d
   expect(within(row).getByRole('button', { name: 'Delete Retro' })).toBeVisible();
 });
 
-test('without rows it says so and stays a table', () => {
+test('a table without rows shows the empty message in a cell', () => {
   show([]);
   const table = screen.getByRole('table', { name: 'Available product' });
   expect(within(table).getByRole('cell', { name: 'Product Not available' })).toBeVisible();
 });
 
-test('a caption that the heading above says already still names the table', () => {
+test('a visually hidden caption still names the table', () => {
   show([], true);
   expect(screen.getByRole('table', { name: 'Available product' })).toBeInTheDocument();
   expect(screen.getByText('Available product')).toHaveStyle({ position: 'absolute', width: '1px' });

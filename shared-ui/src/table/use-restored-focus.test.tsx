@@ -20,7 +20,7 @@ function Rows({ names, renamed }: { names: readonly string[]; renamed?: string }
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('when a row goes, the focus goes to the same control of the next one, or of the last', () => {
+test('when a row is removed, the focus moves to the same control of the next row, or of the last row', () => {
   const { rerender } = render(<Rows names={['one', 'two', 'three']} />);
   button('Delete two').focus();
   rerender(<Rows names={['one', 'three']} />);
@@ -31,14 +31,14 @@ test('when a row goes, the focus goes to the same control of the next one, or of
   expect(screen.getByRole('table')).toHaveFocus();
 });
 
-test('a control that is replaced by another one hands the focus to it', () => {
+test('a control that replaces the focused one gets the focus', () => {
   const { rerender } = render(<Rows names={['one', 'two']} />);
   button('Delete two').focus();
   rerender(<Rows names={['one', 'two']} renamed="two" />);
   expect(screen.getByRole('link', { name: 'Manage two' })).toHaveFocus();
 });
 
-test('the focus is not taken from where somebody has put it since', () => {
+test('the focus is not moved when the user has put it elsewhere meanwhile', () => {
   const page = (names: readonly string[]) => (
     <>
       <Rows names={names} />

@@ -74,15 +74,21 @@ const names = Object.keys(palettes) as ThemeName[];
 const inBothThemes = (pairs: readonly Pair[]) =>
   names.flatMap((name) => pairs.map((pair) => ({ name, ...pair })));
 
-test.each(inBothThemes(textPairs))('$name: $ink can be read on $back', ({ name, ink, back }) => {
-  expect(tokenContrast(name, ink, back)).toBeGreaterThanOrEqual(4.5);
-});
+test.each(inBothThemes(textPairs))(
+  '$name: text colour $ink has a contrast of at least 4.5 on $back',
+  ({ name, ink, back }) => {
+    expect(tokenContrast(name, ink, back)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
-test.each(inBothThemes(controlPairs))('$name: $ink can be made out against $back', ({ name, ink, back }) => {
-  expect(tokenContrast(name, ink, back)).toBeGreaterThanOrEqual(3);
-});
+test.each(inBothThemes(controlPairs))(
+  '$name: control colour $ink has a contrast of at least 3 on $back',
+  ({ name, ink, back }) => {
+    expect(tokenContrast(name, ink, back)).toBeGreaterThanOrEqual(3);
+  },
+);
 
-test('no colour for text is left out', () => {
+test('every text colour is among the checked colour pairs', () => {
   const inks = new Set<TokenName>(textPairs.map(({ ink }) => ink));
   const forText = Object.keys(palettes.light).filter((token) =>
     /^(text|on[A-Z])|^(accent|deal|success|danger|warning)$/.test(token),
@@ -90,6 +96,6 @@ test('no colour for text is left out', () => {
   expect(forText.filter((token) => !inks.has(token as TokenName))).toEqual([]);
 });
 
-test('the formula knows black on white', () => {
+test('the contrast of black on white is 21', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
 });

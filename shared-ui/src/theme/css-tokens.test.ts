@@ -15,11 +15,11 @@ test('every colour and shadow the theme refers to is defined in every block', ()
   }
 });
 
-test('the dark block belongs to the data-theme attribute and sets the native controls too', () => {
+test('the dark tokens apply by the data-theme attribute, and set color-scheme for native controls', () => {
   expect(cssTokens()).toContain("[data-theme='dark']{color-scheme:dark;");
 });
 
-test('without the attribute, where no script runs, the system decides', () => {
+test('without data-theme, the colour scheme of the system decides', () => {
   expect(cssTokens()).toContain(
     '@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;',
   );
