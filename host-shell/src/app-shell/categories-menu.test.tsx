@@ -29,7 +29,7 @@ it('opens a list with a link to each category', async () => {
   expect(links()).toEqual([]);
 });
 
-it('closes with Escape and gives the focus back', async () => {
+it('closes with Escape and restores the focus', async () => {
   const { user } = await menu();
   button().focus();
   await user.keyboard('{Enter}');

@@ -20,7 +20,7 @@ function Page() {
 }
 const link = (name: string) => screen.getByRole('link', { name });
 
-it('leaves the focus alone on the first page', async () => {
+it('the focus is not moved on the first page', async () => {
   await show(<Page />);
   expect(document.body).toHaveFocus();
 });

@@ -69,7 +69,7 @@ describe('signing up', () => {
   const photo = new File(['x'], 'me.png', { type: 'image/png' });
   const input = { name: 'Ann', email: 'ann@market.test', password, role: 'seller', photo } as const;
 
-  it('makes account, record and picture in this order', async () => {
+  it('creates account, user record and picture in this order', async () => {
     const { auth, session, market } = testAuth();
     await auth.actions.signUp(input);
     expect(market.keys()).toEqual([
@@ -99,7 +99,7 @@ describe('signing up', () => {
     );
   });
 
-  it('needs no picture', async () => {
+  it('works without a picture', async () => {
     const { auth, market, session } = testAuth();
     await auth.actions.signUp({ ...input, photo: undefined });
     expect(market.count('POST /1/upload')).toBe(0);

@@ -29,7 +29,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(password(), 'secret-1');
 }
 
-it('signs in, returns to the original page, and runs the deferred action once the welcome dialog is closed', async () => {
+it('signs in, returns to the original page, and releases the deferred action once the welcome dialog is closed', async () => {
   const page = '/refrigerators/quiet-7';
   deferAction('buy', page);
   const had = jest.fn();
@@ -49,7 +49,7 @@ it('signs in, returns to the original page, and runs the deferred action once th
   end();
 });
 
-it('runs the deferred action also when the user has already signed in in another tab', async () => {
+it('releases the deferred action also when the user has already signed in in another tab', async () => {
   const page = '/refrigerators/quiet-7';
   deferAction('wish', page);
   await showLogin({ session: known(ann), returnTo: page });

@@ -25,7 +25,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field('Password'), 'secret-1');
 }
 
-it('signs up with all fields, returns to the original page, and runs the deferred action', async () => {
+it('signs up with all fields, returns to the original page, and releases the deferred action', async () => {
   deferAction('wish', '/productsdetails/single/7');
   const signUp = jest.fn(async () => ann);
   const { user, container, unmount } = await showPage({ signUp });
@@ -49,7 +49,7 @@ it('signs up with all fields, returns to the original page, and runs the deferre
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:preview');
 });
 
-it('needs no photo and offers buyer and seller only', async () => {
+it('requires no photo, and offers the roles buyer and seller only', async () => {
   const signUp = jest.fn(async () => ann);
   const { user } = await showPage({ signUp });
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['buyer', 'seller']);
