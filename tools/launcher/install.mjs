@@ -1,7 +1,7 @@
 // Plain JavaScript without dependencies, see run.mjs.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const packageManager = 'pnpm@12.21.0';
@@ -84,6 +84,16 @@ function isRunning(pid) {
   }
 }
 
+/** Whether the process that took the lock is gone; a full disk or a kill can leave a lock without its number. */
+function isAbandoned(lock) {
+  try {
+    const owner = Number(readFileSync(lock, 'utf8'));
+    return owner > 0 ? !isRunning(owner) : Date.now() - statSync(lock).mtimeMs > 5000;
+  } catch {
+    return false;
+  }
+}
+
 /** `npm start` and `npm test` may run at the same moment on a fresh machine: one of them installs, the other waits for the lock. */
 async function withInstallLock(root, work) {
   const lock = join(root, '.cache/install.lock');
@@ -94,8 +104,7 @@ async function withInstallLock(root, work) {
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      const owner = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
-      if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true });
+      if (isAbandoned(lock)) rmSync(lock, { force: true });
       else await new Promise((resume) => setTimeout(resume, 300));
     }
   }

@@ -2,9 +2,6 @@ import type { BootManifest } from 'shared-contracts';
 import type { PageLog } from '../reports/page-log.ts';
 import type { BordersProps } from './borders.tsx';
 
-/** A button on the page opens the borders with this event on the window. */
-const BORDERS_EVENT = 'market-host:borders';
-
 /** Ctrl + Alt + B shows or hides the borders of the remotes on this page. The code is loaded with the first use. */
 export function watchBordersKey(boot: BootManifest, log: PageLog, person: BordersProps['person']): void {
   const times = new Map<string, number>();
@@ -15,7 +12,6 @@ export function watchBordersKey(boot: BootManifest, log: PageLog, person: Border
     void import(/* webpackChunkName: "overlay" */ './borders.tsx').then(({ toggleBorders }) =>
       toggleBorders({ boot, person, loadTime: (id) => times.get(id) }),
     );
-  addEventListener(BORDERS_EVENT, toggle);
   addEventListener('keydown', (event) => {
     // With Alt held, some keyboards type another letter: so the physical key counts.
     if (event.ctrlKey && event.altKey && event.code === 'KeyB') {

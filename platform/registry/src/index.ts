@@ -33,7 +33,7 @@ export {
   bytesOfPreview,
   formatPass,
   isSignedByTeam,
-  LONGEST_PREVIEW_S,
+  MAX_PREVIEW_S,
   type Preview,
   type PreviewPass,
   parsePass,

@@ -11,10 +11,10 @@ import type { AuthOptions, Session, SessionUser } from './types.ts';
 const MINUTE = 60_000;
 const RENEW_BEFORE_EXPIRY = 5 * MINUTE;
 /** Also prevents a device with a wrong clock from renewing in an endless loop. */
-const SHORTEST_PAUSE = MINUTE / 2;
+const MIN_PAUSE = MINUTE / 2;
 const PAUSE_AFTER_FAILURE = MINUTE;
 /** Browsers' timers overflow above their maximum and fire at once. */
-const LONGEST_PAUSE = 24 * 60 * MINUTE;
+const MAX_PAUSE = 24 * 60 * MINUTE;
 
 interface SessionParts {
   readonly identity: LazyIdentity;
@@ -101,7 +101,7 @@ export function createSessionKeeper(
     clearTimeout(timer);
     timer = setTimeout(
       () => void renew().catch(() => renewIn(PAUSE_AFTER_FAILURE)),
-      Math.min(Math.max(milliseconds, SHORTEST_PAUSE), LONGEST_PAUSE),
+      Math.min(Math.max(milliseconds, MIN_PAUSE), MAX_PAUSE),
     );
   }
 

@@ -22,7 +22,7 @@ export type SiteMessage =
   | { readonly type: 'theme'; readonly theme: SandboxTheme }
   | { readonly type: 'event'; readonly name: string; readonly detail: unknown };
 
-const LONGEST_PATH = 300;
+const MAX_PATH = 300;
 /** A path of this site: no other host, no scheme, and no character that makes browsers interpret it as one. */
 const path = /^\/(?![/\\])[\w\-./~%?=&+,:@!$'()*;]*$/;
 
@@ -48,7 +48,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   }
   if (hasOnly(data, 'type', 'path') && data.type === 'navigate') {
     const wanted = data.path;
-    const isPath = typeof wanted === 'string' && wanted.length <= LONGEST_PATH && path.test(wanted);
+    const isPath = typeof wanted === 'string' && wanted.length <= MAX_PATH && path.test(wanted);
     return isPath ? { type: 'navigate', path: wanted } : undefined;
   }
   return undefined;

@@ -10,7 +10,7 @@ import { type SecondHost, serve, startSecondHost } from './second-host.ts';
 
 base.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
 
-const remotes = ['mfe_catalog', 'mfe_seller', 'mfe_admin', 'mfe_buyer'];
+const remotes = ['mfe_catalog', 'mfe_seller', 'mfe_admin', 'mfe_buyer', 'mfe_inbox'];
 
 /** A copy of the site behind a CDN: every request of a browser, and of the page server for files, goes through a cache. */
 interface Network {

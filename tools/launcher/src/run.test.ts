@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, readFile, rm } from 'node:fs/promises';
+import { chmod, readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
@@ -47,6 +47,9 @@ test('an install that fails is one sentence with the last lines, and is tried ag
   await other.write('bin/npx', '#!/bin/sh\necho tried >> tried\necho "no such package"\nexit 1\n');
   await chmod(join(other.folder, 'bin/npx'), 0o755);
   other.env.PATH = `${join(other.folder, 'bin')}:${other.env.PATH}`;
+  // The lock of an install that was killed before it wrote its process number, or found the disk full.
+  await other.write('.cache/install.lock', '');
+  await utimes(join(other.folder, '.cache/install.lock'), 0, 0);
   for (let call = 1; call <= 2; call += 1) {
     const { code, output } = await other.run('exit.ts').ended;
     assert.equal(code, 1);

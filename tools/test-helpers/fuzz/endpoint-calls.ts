@@ -92,7 +92,9 @@ export function jsonBody(schema: DrawnSchema, facts: Facts): fc.Arbitrary<Body> 
       right(name, part, facts).map((text) => asJson(text, part)),
     ),
   ).map((given) => `{${Object.entries(given).map(([name, json]) => `${JSON.stringify(name)}:${json}`)}}`);
-  const half = fc.tuple(object, fc.nat({ max: 99 })).map(([json, percent]) => json.slice(0, percent));
+  const half = fc
+    .tuple(object, fc.nat({ max: 99 }))
+    .map(([json, percent]) => json.slice(0, (json.length * percent) / 100));
   return fc.record({
     body: rarely(5, fc.oneof(hostileJson, half), object),
     type: rarely(

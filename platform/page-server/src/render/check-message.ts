@@ -3,8 +3,8 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 const Job = Type.Integer({ minimum: 0 });
-const LONGEST_NAME = 100;
-const LONGEST_PATH = 4000;
+const MAX_NAME = 100;
+const MAX_PATH = 4000;
 
 const MessageSchema = Type.Union([
   /** Sent after the first pages are rendered. `cache`: the compile cache, base64, with which the next process compiles the code faster. */
@@ -13,14 +13,14 @@ const MessageSchema = Type.Union([
   Type.Object({
     kind: Type.Literal('begin'),
     job: Job,
-    remote: Type.Optional(Type.String({ maxLength: LONGEST_NAME })),
+    remote: Type.Optional(Type.String({ maxLength: MAX_NAME })),
   }),
   Type.Object({ kind: Type.Literal('end') }),
   Type.Object({
     kind: Type.Literal('call'),
     job: Job,
     call: Job,
-    path: Type.String({ maxLength: LONGEST_PATH }),
+    path: Type.String({ maxLength: MAX_PATH }),
   }),
   Type.Object({ kind: Type.Literal('prepared'), job: Job }),
   /** `page` is a `RenderResult` once `checkResult` has verified it. */
@@ -59,8 +59,8 @@ const head = Type.Object({
 });
 
 /** About twenty times the size of the largest page. */
-const LONGEST_HTML = 4 * 1024 * 1024;
-const LONGEST_STYLES = 1024 * 1024;
+const MAX_HTML = 4 * 1024 * 1024;
+const MAX_STYLES = 1024 * 1024;
 
 const Failure = Type.Object({
   /** '' when the stack of the error names no remote. */
@@ -72,8 +72,8 @@ const Failure = Type.Object({
 export type RenderFailure = Readonly<Static<typeof Failure>>;
 
 const ResultSchema = Type.Object({
-  html: text(LONGEST_HTML),
-  styles: text(LONGEST_STYLES),
+  html: text(MAX_HTML),
+  styles: text(MAX_STYLES),
   head,
   /** The dehydrated query cache, which the page contains. */
   data: Type.Unknown(),

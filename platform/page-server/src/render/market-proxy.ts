@@ -7,7 +7,7 @@ export type MarketProxy = (path: string, token?: string) => Promise<MarketRespon
 
 const NOTHING: MarketResponse = { status: 0, body: '' };
 const LIMIT_MS = 2000;
-const LONGEST = 4 * 1024 * 1024;
+const MAX_BODY = 4 * 1024 * 1024;
 
 /** The endpoints that a page may read. It does not need `/jwt`: a token cannot be rendered. */
 const readable = new RegExp(
@@ -43,7 +43,7 @@ export function createMarketProxy(
         signal: AbortSignal.timeout(LIMIT_MS),
       });
       const body = await response.text();
-      if (body.length > LONGEST) return NOTHING;
+      if (body.length > MAX_BODY) return NOTHING;
       return { status: response.status, body, link: response.headers.get('link') ?? undefined };
     } catch {
       return NOTHING;

@@ -112,7 +112,7 @@ export function denyDescriptors(pid: number): Promise<boolean> {
   });
 }
 
-const LONGEST_LINE = 2000;
+const MAX_LINE = 2000;
 const MAX_OUTPUT = 100_000;
 
 /**
@@ -128,7 +128,7 @@ export function readOutput(output: Readable, onLine: (line: string) => void): vo
     left -= taken.length;
     const lines = (begun + taken).split('\n');
     begun = lines.pop() ?? '';
-    for (const line of lines) onLine(line.slice(0, LONGEST_LINE));
+    for (const line of lines) onLine(line.slice(0, MAX_LINE));
   });
 }
 

@@ -9,6 +9,7 @@ import { writeBuild } from '../testing/sample.ts';
 import { writeSampleHost } from '../testing/sample-host.ts';
 import { setupEnvironments, untried } from '../testing/setup-commands.ts';
 import { integrityOf } from '../writer/read-build.ts';
+import { contextOf, thisRepository } from './context.ts';
 import { readEnvironments, settingsOfEnvironment } from './environments.ts';
 
 /** Two environments, each with its own store and keys, and a version published in the first. */
@@ -215,4 +216,12 @@ test('the sample in deploy/pipelines can be used as it is', () => {
   assert.equal(preview?.accepts, undefined, 'versions are published there');
   assert.equal(staging?.store, 's3://market-assets-staging/site');
   assert.deepEqual([staging?.accepts, production?.accepts], [['preview'], ['staging']]);
+});
+
+test('an empty setting counts as one that is not set', () => {
+  const line = { json: true, store: undefined, env: undefined, by: 'ann', despiteFreeze: undefined };
+  const surroundings = { root: '/project', signal: new AbortController().signal, note: () => {} };
+  const env = { ASSET_STORE: '', MARKET_DATA_DIR: '' };
+  const { context } = contextOf(line, { ...thisRepository, ...surroundings, env });
+  assert.equal(context.store.place, '/project/.market/store');
 });

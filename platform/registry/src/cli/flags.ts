@@ -8,13 +8,13 @@ import { assertSteps } from '../writer/plan.ts';
 import { GUARD } from '../writer/release-history.ts';
 
 const units = { s: 1, m: 60, h: 3600, d: 86_400 };
-const LONGEST_S = 30 * units.d;
+const MAX_SECONDS = 30 * units.d;
 
 /** Parses a duration. @param written the value of `option`, such as `10m` @throws UsageError unless it is from 1s to 30d */
 export function secondsOf(written: string, option: string): number {
   const [, count, unit] = /^(\d{1,7})([smhd])$/.exec(written) ?? [];
   const found = Number(count) * units[(unit ?? 's') as keyof typeof units];
-  if (found >= 1 && found <= LONGEST_S) return found;
+  if (found >= 1 && found <= MAX_SECONDS) return found;
   throw new UsageError(`${option} ${written} is no time from 1s to 30d, such as 90s, 10m or 2h.`);
 }
 

@@ -18,7 +18,7 @@ export interface PreviewPass extends Preview {
 }
 
 /** The maximum lifetime of a pass, whatever its text says: links are forgotten in chats and tickets. */
-export const LONGEST_PREVIEW_S = 30 * 24 * 3600;
+export const MAX_PREVIEW_S = 30 * 24 * 3600;
 
 /** The bytes to sign. They include the kind, so that no other signature of a key is valid for a pass. */
 export function bytesOfPreview({ id, version, until }: Preview): Buffer {

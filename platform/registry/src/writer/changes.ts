@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LONGEST_NOTE } from '../document/primitives.ts';
+import { MAX_NOTE_LENGTH } from '../document/primitives.ts';
 import type { RolloutPlan, Targeting } from '../document/rollout-schema.ts';
 import type { LogEntry, RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
@@ -41,7 +41,7 @@ export function changed(
 ): RegistryDocument {
   const why =
     despiteFreeze && freezeAt(document, entry.at) ? `despite the freeze: ${despiteFreeze}` : undefined;
-  const note = [entry.note, why].filter(Boolean).join('; ').slice(0, LONGEST_NOTE);
+  const note = [entry.note, why].filter(Boolean).join('; ').slice(0, MAX_NOTE_LENGTH);
   const logged = { ...entry, ...(note === '' ? {} : { note }), remote: id, serial: document.serial + 1 };
   const releases = record(releaseHistoryOf(document, id), logged);
   return {
@@ -179,7 +179,7 @@ export function startRollout(
   const rolloutBegan = goesOn ?? { at: by.at, who: by.who };
   const isTargeted = targeting.rules !== undefined || targeting.accounts !== undefined;
   const note = [by.note, isTargeted && targetingText(targeting, percent)].filter(Boolean).join('; ');
-  const withNote = { ...by, ...(note === '' ? {} : { note: note.slice(0, LONGEST_NOTE) }) };
+  const withNote = { ...by, ...(note === '' ? {} : { note: note.slice(0, MAX_NOTE_LENGTH) }) };
   const entry = { ...withNote, action: 'rollout' as const, version, percent, from: remote.live };
   const next = { ...remote, rollout, rolloutBegan, ...(plan && { plan }) };
   return changed(document, id, next, entry);

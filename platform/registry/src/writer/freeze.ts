@@ -1,3 +1,4 @@
+import { MAX_NOTE_LENGTH } from '../document/primitives.ts';
 import type { Freeze, RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { By } from './changes.ts';
@@ -52,6 +53,6 @@ export function endFreezes(document: RegistryDocument, by: By): RegistryDocument
 }
 
 function logged(document: RegistryDocument, { at, who }: By, text: string): RegistryDocument {
-  const entry = { at, who, remote: ALL, serial: document.serial + 1, note: text.slice(0, 300) };
+  const entry = { at, who, remote: ALL, serial: document.serial + 1, note: text.slice(0, MAX_NOTE_LENGTH) };
   return { ...document, log: [...document.log, { ...entry, action: 'freeze' }] };
 }

@@ -5,7 +5,7 @@ import {
   formatPass,
   isHost,
   isSignedByTeam,
-  LONGEST_PREVIEW_S,
+  MAX_PREVIEW_S,
   type Preview,
   type PreviewPass,
   parsePass,
@@ -68,7 +68,7 @@ export function createPreviews({ registry, serverBuilds, key, warn }: PreviewsOp
     if (!isSigned(pass, remote.team)) throw new Refused(messages.notSigned(id));
     const seconds = Date.now() / 1000;
     if (until <= seconds) throw new Refused(messages.ended(until));
-    if (until > seconds + LONGEST_PREVIEW_S + LEEWAY_S) throw new Refused(messages.tooLong);
+    if (until > seconds + MAX_PREVIEW_S + LEEWAY_S) throw new Refused(messages.tooLong);
     const build = await registry.findVersion(id, version).catch((error: Error) => {
       warn(`a preview of ${id} ${version} could not be read: ${error.message}`);
       throw new Refused(messages.away(id, version));
