@@ -33,7 +33,7 @@ test.afterEach(async () => {
   before.clear();
 });
 
-test('an open page goes on with the versions it began with; one whose files are gone loads again, once', async ({
+test('an open page keeps its remote’s version after a release, and reloads once if the files of that version are gone', async ({
   pageOf,
 }) => {
   const page = await pageOf('buyer');
@@ -57,7 +57,9 @@ test('an open page goes on with the versions it began with; one whose files are 
   expect(after.count).toBe(1);
 });
 
-test('a file missed in the middle of a form costs nothing that was typed', async ({ pageOf }) => {
+test('a form keeps its typed values when a missing file of its remote makes the page reload', async ({
+  pageOf,
+}) => {
   const page = await pageOf('seller');
   await open(page, '/blog');
   const middle = await releaseAndWait(page, 'mfe-seller', 'mfe_seller');

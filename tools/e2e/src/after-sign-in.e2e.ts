@@ -20,7 +20,7 @@ async function openProduct(page: Page, at: number): Promise<Product> {
   return product;
 }
 
-test('a guest’s Buy Now leads through the login, which offers the way back, to the open form on the same page', async ({
+test('Buy Now takes a guest to the login, with a link back, and after it to the product with the purchase form open', async ({
   page,
 }) => {
   const { _id } = await openProduct(page, -1);
@@ -43,7 +43,9 @@ test('a guest’s Buy Now leads through the login, which offers the way back, to
   await expect(form(page)).toBeHidden();
 });
 
-test('a public page that turns out to be a buyer’s only in the browser moves nothing', async ({ pageOf }) => {
+test('a public page causes no layout shift when only the browser knows that a buyer is signed in', async ({
+  pageOf,
+}) => {
   const page = await pageOf('buyer', { viewport: { width: 375, height: 740 } });
   await open(page, '/blog');
   await page.context().clearCookies({ name: 'market_session' });

@@ -20,9 +20,7 @@ async function openHeld(page: Page, script: 'main' | 'react-dom' = 'main') {
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test('pictures below the first screen leave the line to the scripts, and come when the page is interactive', async ({
-  page,
-}) => {
+test('pictures below the first screen are requested only once the page is interactive', async ({ page }) => {
   const { pictures, release } = await openHeld(page);
   await settled(page);
   expect(new Set(pictures).size).toBe(1);
@@ -31,7 +29,9 @@ test('pictures below the first screen leave the line to the scripts, and come wh
   await expect.poll(() => new Set(pictures).size).toBeGreaterThan(1);
 });
 
-test('who scrolls before that gets them at once', async ({ page }) => {
+test('scrolling before the page is interactive requests the pictures below the first screen at once', async ({
+  page,
+}) => {
   const { pictures, release } = await openHeld(page);
   await page.mouse.wheel(0, 900);
   await expect.poll(() => new Set(pictures).size).toBeGreaterThan(1);
@@ -39,7 +39,7 @@ test('who scrolls before that gets them at once', async ({ page }) => {
   await alive(page);
 });
 
-test('the shell and the page’s remote run while React’s renderer is on its way, and what is pressed meanwhile is not lost', async ({
+test('the shell and the page’s remote run before react-dom arrives, and an early click takes effect after hydration', async ({
   page,
 }) => {
   const { release } = await openHeld(page, 'react-dom');

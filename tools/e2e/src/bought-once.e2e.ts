@@ -50,7 +50,7 @@ async function visitHome(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('who comes back after a release of one remote downloads what has changed in it, and no other script', async ({
+test('after a release of one remote, a returning visitor downloads only that remote’s scripts, as deltas (dcz)', async ({
   page,
 }) => {
   const { version: before } = remoteOf(await requestBoot(page), 'mfe_catalog');

@@ -16,7 +16,7 @@ async function openHome(page: Page): Promise<void> {
   await expect(current(page)).toHaveAccessibleName('Show slide 1');
 }
 
-test('a swipe and a press from before Swiper is there are not lost, and the slides follow the next finger', async ({
+test('a swipe and a tap before Swiper has loaded take effect once it has, and later swipes move the slides', async ({
   newPerson,
 }) => {
   const page = await newPerson({ hasTouch: true, viewport: { width: 412, height: 823 } });

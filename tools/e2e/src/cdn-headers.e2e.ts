@@ -26,7 +26,7 @@ async function documented(): Promise<Row[]> {
   });
 }
 
-test('every kind of address is sent with the headers that operations.md tells operators of content networks', async ({
+test('every kind of address is sent with the Cache-Control and Vary headers that operations.md lists for CDNs', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text();
@@ -57,7 +57,7 @@ test('every kind of address is sent with the headers that operations.md tells op
   expect(rows.filter(isForAll).length).toBeGreaterThan(8);
 });
 
-test('what a network may keep for everybody sets no cookie', async ({ request }) => {
+test('publicly cacheable responses set no cookie', async ({ request }) => {
   for (const { address, cacheControl } of await documented()) {
     if (!cacheControl.startsWith('public') || address.includes('<')) continue;
     const response = await request.get(address, { headers: { cookie: '' } });

@@ -89,7 +89,7 @@ async function walk(page: Page, site: string, role: Role): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('with all file servers of the remotes away, pages load, hydrate and go on, on what the network has kept', async ({
+test('with the file servers of all remotes down, pages load, hydrate and navigate with files from the CDN cache', async ({
   network,
   newPerson,
   signedInState,

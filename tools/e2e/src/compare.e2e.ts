@@ -17,7 +17,7 @@ async function measured(page: Page): Promise<Product[]> {
 }
 
 // A fifth product, "only differences" and removing one are tested in mfe-catalog's compare-toggle.test and compare-page.test.
-test('by pointer: from search results to a table, with the shopper’s price of electricity', async ({
+test('by pointer: search results are compared in a table, with the electricity price of the shopper’s country', async ({
   newPerson,
 }) => {
   const page = await newPerson({ locale: 'de-DE' });
@@ -39,7 +39,9 @@ test('by pointer: from search results to a table, with the shopper’s price of 
   await expectAccessible(page, 'comparison');
 });
 
-test('without script: a comparison and running costs are read whole, in the HTML', async ({ newPerson }) => {
+test('without JavaScript, the comparison table, its switch “Only differences” and the running costs work', async ({
+  newPerson,
+}) => {
   const page = await newPerson({ javaScriptEnabled: false });
   const [one, two] = await measured(page);
   const response = await page.goto(`/compare?ids=${one?._id},${two?._id},gone`);
@@ -57,7 +59,9 @@ test('without script: a comparison and running costs are read whole, in the HTML
   await expect(costs(page).getByRole('link', { name: /^Eurostat/ })).toBeVisible();
 });
 
-test('another price moves nothing, and its sources can be read by everybody', async ({ newPerson }) => {
+test('running costs at a stored country’s electricity price cause no layout shift, and their sources are accessible', async ({
+  newPerson,
+}) => {
   const page = await newPerson();
   const [one] = await measured(page);
   await page.addInitScript(() => {

@@ -17,7 +17,7 @@ const shared = [
 ];
 
 for (const [remote, { who, address }] of Object.entries(places)) {
-  test(`with ${remote} away the rest works; Retry brings it back without a reload, on the page's own copies`, async ({
+  test(`with ${remote} unreachable, other pages work; Retry loads it without a reload, on the page’s shared modules`, async ({
     pageOf,
     consoleGuard,
   }) => {

@@ -33,7 +33,7 @@ async function expectWhole(page: Page, version: string): Promise<void> {
   await expect(wish).toHaveAttribute('aria-pressed', String(!isPressed));
 }
 
-test('remotes of both contracts stand on one page, and one goes from contract to contract and back', async ({
+test('remotes of contracts 1 and 2 work on one page; one is released with contract 1 and rolled back to contract 2', async ({
   pageOf,
 }) => {
   const page = await pageOf('buyer');

@@ -15,7 +15,7 @@ const step = (page: Page, title: string) => page.getByRole('main').getByRole('he
 
 // mfe-seller's data-sheet.test, sheet-help.test and edit-product-page.test cover the conversion of each field, missing fields, and the
 // sent request.
-test('by pointer: a product with a size in inches, then a lower price that the buyer who wished for it sees', async ({
+test('by pointer: a seller adds a product measured in inches and lowers its price; the buyer’s wishlist shows that', async ({
   pageOf,
 }) => {
   const page = await pageOf('seller');
@@ -66,7 +66,9 @@ test('by pointer: a product with a size in inches, then a lower price that the b
   await remove(page, product);
 });
 
-test('by keys, from home on: the ten fields are enough, with every step passed by', async ({ pageOf }) => {
+test('by keyboard: a seller adds a product from home with the ten basic fields alone, without a data sheet', async ({
+  pageOf,
+}) => {
   const page = await pageOf('seller');
   const { keyboard } = page;
   const name = `Short Fridge ${Date.now().toString(36)}`;
@@ -110,7 +112,9 @@ test('by keys, from home on: the ten fields are enough, with every step passed b
   await remove(page, product);
 });
 
-test('open steps break no rule of accessibility and no small screen, in either theme', async ({ pageOf }) => {
+test('the open steps of the data sheet are accessible and fit a screen of 360 px, in both themes', async ({
+  pageOf,
+}) => {
   const page = await pageOf('seller', { viewport: { width: 360, height: 800 } });
   await open(page, add);
   await page.getByRole('meter').waitFor();

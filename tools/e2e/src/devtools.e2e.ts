@@ -70,9 +70,7 @@ async function panelOf(page: Page): Promise<Panel> {
   return (await reported()) as Panel;
 }
 
-test('the Module Federation extension sees the remotes of a page, at the versions it was given', async ({
-  page,
-}) => {
+test('the Module Federation extension sees the remotes of a page and their versions', async ({ page }) => {
   await open(await withExtension(page), '/');
   const { remotes } = await bootOf(page);
   const asTheyCame = await panelOf(page);
@@ -95,7 +93,9 @@ test('the Module Federation extension sees the remotes of a page, at the version
   expect(JSON.stringify(share)).toContain('react-dom');
 });
 
-test('its proxy puts nothing in the place of a remote, and the console says what does', async ({ page }) => {
+test('overrides set in the Module Federation extension are ignored, and a console warning names their remotes', async ({
+  page,
+}) => {
   await withExtension(page);
   await page.addInitScript(() => {
     const overrides = { mfe_catalog: 'http://localhost:9/other.js', mfe_buyer: '9.9.9' };
@@ -114,7 +114,7 @@ test('its proxy puts nothing in the place of a remote, and the console says what
   expect(requested.filter((address) => address.includes('localhost:9/'))).toEqual([]);
 });
 
-test('who has no such extension gets none of its code', async ({ page }) => {
+test('without the Module Federation extension, a page loads no code for it', async ({ page }) => {
   await open(page, '/');
   await complete(page);
   const requested = await page.evaluate(() =>

@@ -39,7 +39,7 @@ function listen(page: Page, consoleGuard: ConsoleGuard): string[] {
 /** One fault while the remote loads, and one after it was shown. host-shell's remote-loader.test covers further faults. */
 const shownAsBroken: Fault[] = ['throws while loading', 'throws in an effect'];
 
-test('a broken remote costs its own place only, and Retry really tries again', async ({
+test('a broken remote shows an error in its own place only, and Retry tries to load it again', async ({
   pageOf,
   consoleGuard,
 }) => {
@@ -61,7 +61,7 @@ test('a broken remote costs its own place only, and Retry really tries again', a
   }
 });
 
-test('a handler that throws, a full console and leaked timers leave the page as it is', async ({
+test('a remote’s throwing event handler, full console and leaked timers leave the page working', async ({
   pageOf,
   consoleGuard,
 }) => {
@@ -76,7 +76,7 @@ test('a handler that throws, a full console and leaked timers leave the page as 
   await expectRestWorks(page);
 });
 
-test('a page of a remote whose code does not come is given up after 15 s, and comes by Retry', async ({
+test('a remote’s page whose code does not arrive shows an error after 15 s, and Retry loads it', async ({
   page,
   consoleGuard,
 }) => {
@@ -97,7 +97,7 @@ test('a page of a remote whose code does not come is given up after 15 s, and co
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a page whose code fails is tried again by each Retry', async ({ page, consoleGuard }) => {
+test('each click on Retry requests the failed code of a page again', async ({ page, consoleGuard }) => {
   const lines = listen(page, consoleGuard);
   const main = page.getByRole('main');
   const retry = main.getByRole('button', { name: 'Retry' });
@@ -125,7 +125,10 @@ test('a page whose code fails is tried again by each Retry', async ({ page, cons
 
 const openUnfinished = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
-test('with every remote and the API away the frame stands and says so', async ({ page, consoleGuard }) => {
+test('with every remote and the API unreachable, the shell works and shows the error, and Retry loads home', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(faultNoise);
   await open(page, '/blog');
   const { remotes } = await bootOf(page);

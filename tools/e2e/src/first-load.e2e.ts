@@ -31,7 +31,7 @@ async function bodyOf(request: { response(): Promise<{ text(): Promise<string> }
   return (await (await request.response())?.text()) ?? '';
 }
 
-test('home and a product come without the libraries that only somebody who does something needs', async ({
+test('home and a product page load no library that only an interaction needs (carousel, forms, dialogs, Firebase)', async ({
   pageOf,
 }) => {
   const page = await pageOf('buyer');
@@ -50,7 +50,9 @@ test('home and a product come without the libraries that only somebody who does 
   await expect.poll(libraries).toEqual(['Firebase', 'react-hook-form']);
 });
 
-test('no page loads a sign-in service before somebody is there who needs it', async ({ page }) => {
+test('for guests, blog and login load Firebase only when a field of the login gets the focus', async ({
+  page,
+}) => {
   const network = watchNetwork(page);
   const libraries = watchLibraries(page);
   for (const address of ['/blog', '/login'])
@@ -81,7 +83,10 @@ async function foundOutLate(page: Page, address: string, remote: string): Promis
   return scripts.filter((pathname) => !head.includes(pathname) && !isForIdle(pathname));
 }
 
-test('no page waits for one of its scripts to learn of the next', async ({ page, pageOf }) => {
+test('the document head names every script that a page needs to become interactive', async ({
+  page,
+  pageOf,
+}) => {
   for (const address of ['/', await addressOf(page, '/refrigerators/:product')]) {
     expect(await foundOutLate(page, address, 'mfe_catalog'), address).toEqual([]);
   }

@@ -14,7 +14,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(main.getByRole('status')).toContainText(`If there is an account for ${email}`);
 }
 
-test('a person who forgot the password gets a link, chooses a new one and logs in with it', async ({
+test('a user resets a forgotten password through a mailed link, which works once, and logs in with the new password', async ({
   page,
   newPerson,
   context,

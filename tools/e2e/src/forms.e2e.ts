@@ -2,7 +2,7 @@ import { fillProduct } from './fill-product.ts';
 import { dismissDialog, expect, open, type Page, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 
-test('Add Product: asks before it is left, keeps what was typed when the call fails, is sent once; other packages show it', async ({
+test('Add Product asks before leaving, keeps its values when sending fails, and is sent once; lists show the product', async ({
   pageOf,
   consoleGuard,
 }) => {

@@ -46,7 +46,7 @@ async function ownRecord(page: Page, email: string) {
   return { name: record?.name, userrole: record?.userrole, uservarified: record?.uservarified };
 }
 
-test('a first Google sign-in makes a buyer: the window opens within the click, and closing it is said and no end', async ({
+test('a first Google sign-in creates a buyer; its window opens within the click, and can be closed and opened again', async ({
   page,
 }) => {
   const elsewhere: string[] = [];
@@ -80,7 +80,9 @@ test('a first Google sign-in makes a buyer: the window opens within the click, a
   expect(elsewhere).toEqual([]);
 });
 
-test('a window that the browser blocks is said, and the page goes on', async ({ page }) => {
+test('a blocked sign-in window shows an error, and the next click on the Google button signs the user in', async ({
+  page,
+}) => {
   await openPrepared(page, '/signup');
   await page.evaluate(() => {
     const open = window.open;

@@ -8,7 +8,7 @@ import { settled } from './walk.ts';
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
 
 // Invalid links and broken hosts are tested in platform/page-server/src/host-release.
-test('who has the link looks at the host that nobody gets, marked and not counted; everybody else has the live one', async ({
+test('a preview link shows an unreleased host version, marked and not counted; other visitors get the live version', async ({
   newPerson,
 }) => {
   test.setTimeout(10 * 60_000);

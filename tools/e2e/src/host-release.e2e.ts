@@ -47,7 +47,7 @@ async function pageFor(page: Page, visitor: string): Promise<Page> {
   return page;
 }
 
-test('another host is for some, then for all, then for nobody: open pages go on and no call fails', async ({
+test('a host version is rolled out to half, promoted and rolled back: open pages keep working, no request fails', async ({
   newPerson,
 }) => {
   test.setTimeout(15 * 60_000);
@@ -116,7 +116,7 @@ test('another host is for some, then for all, then for nobody: open pages go on 
   }
 });
 
-test('a host that breaks pages is not published, and a sentence says which page and where', async () => {
+test('a host that breaks pages is not published, and the error names the page and the place in the code', async () => {
   test.setTimeout(10 * 60_000);
   const variant = await hostVariant({
     packageVersion: '1.1.1',
@@ -131,7 +131,7 @@ test('a host that breaks pages is not published, and a sentence says which page 
   expect(JSON.stringify((await release('log', 'host-shell')).json)).not.toContain('1.1.1-');
 });
 
-test('a host whose server does not start reaches nobody, and the log says why', async () => {
+test('a host whose server does not start is rolled back before any visitor gets it, and the log contains the error', async () => {
   test.setTimeout(5 * 60_000);
   const skip = ['--skip-browser-check', 'the guard is tested'];
   const version = await publish({ packageVersion: '1.2.0', server: outOfOrder }, ...skip);

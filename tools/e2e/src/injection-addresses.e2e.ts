@@ -1,7 +1,10 @@
 import { expect, open, test } from './fixtures.ts';
 import { address, expectInert, image, inTemplates, script, trap, vector } from './payloads.ts';
 
-test('what stands in an address is text everywhere', async ({ pageOf, consoleGuard }) => {
+test('payloads in addresses and in the search field of a list are rendered as text, not as markup', async ({
+  pageOf,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 40[034]/);
   const payloads = [script, image, vector, inTemplates, address];
   const page = await pageOf('admin');
@@ -25,7 +28,7 @@ test('what stands in an address is text everywhere', async ({ pageOf, consoleGua
 });
 
 // host-shell's return-to.test checks that the way back after signing in leads only to paths of the site.
-test('an order’s number is text as well', async ({ pageOf, consoleGuard }) => {
+test('a payload in an order number is not rendered as markup', async ({ pageOf, consoleGuard }) => {
   consoleGuard.allow(/status of 40[034]/);
   const page = await pageOf('buyer');
   await trap(page);

@@ -14,7 +14,7 @@ async function dataBlock(page: Page, selector: string): Promise<string> {
   return JSON.stringify(JSON.parse(text ?? ''));
 }
 
-test('what a category, a seller, a product and a buyer are called is text everywhere', async ({
+test('payloads in names of categories, sellers, products and buyers are rendered as text on the pages of all roles', async ({
   page,
   newPerson,
   pageOf,
@@ -147,7 +147,7 @@ test('what a category, a seller, a product and a buyer are called is text everyw
   await expect(account).toHaveCount(0);
 });
 
-test('a banner’s words are text', async ({ page }) => {
+test('payloads in the name and the description of a banner are rendered as text', async ({ page }) => {
   const words = { name: `Sale ${image}`, description: `${script}${vector}` };
   await page.route('**/api/banner', (route) =>
     route.fulfill({ json: [{ _id: 'b', image: '/favicon.svg', images: [], ...words }] }),

@@ -18,7 +18,7 @@ async function expectRefused(page: Page): Promise<void> {
 }
 
 for (const kind of ['entry', 'exposed chunk'] as const) {
-  test(`a changed ${kind} is not run; its file and team are named, and Retry takes the right one`, async ({
+  test(`a tampered ${kind} is not run; the console names its file and team, and Retry loads the correct file`, async ({
     page,
     consoleGuard,
   }) => {
@@ -41,7 +41,7 @@ for (const kind of ['entry', 'exposed chunk'] as const) {
   });
 }
 
-test('a changed numbered chunk is not run; the page that asked for it goes on', async ({
+test('a tampered numbered chunk is not run, the console names it, and the page that requested it stays', async ({
   pageOf,
   consoleGuard,
 }) => {
@@ -73,7 +73,7 @@ test('a changed numbered chunk is not run; the page that asked for it goes on', 
 });
 
 for (const kind of ['main', 'react-dom'] as const) {
-  test(`a changed ${kind} script of the host is not run; what the server drew can be read`, async ({
+  test(`a tampered ${kind} script of the host is not run; the server-rendered page can be read and its links work`, async ({
     page,
     consoleGuard,
   }) => {
@@ -91,7 +91,10 @@ for (const kind of ['main', 'react-dom'] as const) {
   });
 }
 
-test('a changed page of the host, loaded later on, is not run', async ({ page, consoleGuard }) => {
+test('a tampered page chunk of the host, loaded on navigation, is not run', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/integrity|digest|Failed|Loading chunk|ChunkLoadError/i);
   await page.route(/\/static\/page-blog\.\w+\.js$/, withMark);
   await open(page, '/');
@@ -101,7 +104,7 @@ test('a changed page of the host, loaded later on, is not run', async ({ page, c
   expect(await isMarked(page)).toBe(false);
 });
 
-test('another origin than the registry’s is refused, whatever hash somebody gave its code', async ({
+test('a remote at another origin than the registry’s is not loaded, even if the hash of its code matches', async ({
   page,
   consoleGuard,
 }) => {
@@ -129,7 +132,7 @@ test('another origin than the registry’s is refused, whatever hash somebody ga
   expect(requested).toEqual([]);
 });
 
-test('a redirect to other code, or to another origin, runs nothing', async ({ page, consoleGuard }) => {
+test('a remote entry that redirects to another origin is not run', async ({ page, consoleGuard }) => {
   consoleGuard.allow(expected);
   const remote = remoteOf(await requestBoot(page), 'mfe_catalog');
   // Browsers report the requested address, not the redirect's target.

@@ -5,7 +5,7 @@ import { sendSignUp } from './sign-up.ts';
 /** The links of the product cards on home. */
 const firstCard = 'main a[href^="/productsdetails/single/"]';
 
-test('a visitor signs up, buys a refrigerator and sees it under the orders; the seller sees it sold', async ({
+test('a visitor signs up, buys a refrigerator and sees it under the orders; an admin sees its buy button disabled', async ({
   page,
   pageOf,
 }) => {

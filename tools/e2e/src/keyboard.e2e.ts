@@ -4,7 +4,7 @@ import { tabTo } from './keyboard.ts';
 import { settled } from './walk.ts';
 
 // data-sheet.e2e.ts covers adding a product by keyboard, access.e2e.ts buying one.
-test('an admin verifies a seller by keyboard alone, whose products have the badge; the focus stays on the button', async ({
+test('an admin verifies a seller by keyboard alone: the focus stays on the button, and products show the badge', async ({
   pageOf,
 }) => {
   const [page, shopper] = [await pageOf('admin'), await pageOf('buyer')];

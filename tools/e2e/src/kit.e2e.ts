@@ -39,7 +39,7 @@ test('a folder outside of this repository becomes a remote: installed, checked, 
   await takenUp();
 });
 
-test('its page comes rendered, with its styles once, and wakes up on the page’s one React', async ({
+test('the kit remote’s page is server-rendered, has each style rule once, and hydrates with the page’s only React', async ({
   newPerson,
 }) => {
   await reviews.rendered(`/${reviewsName}`, '<li>French Door</li>');
@@ -51,7 +51,7 @@ test('its page comes rendered, with its styles once, and wakes up on the page’
 });
 
 if (whole) {
-  test('a new kit is installed over the old one, and what is built with it is live beside what was', async () => {
+  test('a newer kit is installed over the old one, and the remote built with it goes live', async () => {
     const { kit, rendered } = reviews;
     await kit.upgrade('1.1.0');
     const manifest = path.join(kit.folder, 'node_modules/@second-chill/remote-kit/package.json');
@@ -67,7 +67,7 @@ if (whole) {
   });
 }
 
-test('a remote written in Preact comes rendered, wakes up, follows links inside the site and leaves nothing', async ({
+test('a remote written in Preact is server-rendered, hydrates, navigates within the site and unmounts completely', async ({
   newPerson,
 }) => {
   hobby = await kitSite(hobbyName, whole, 'preact');
@@ -101,7 +101,7 @@ test('a remote written in Preact comes rendered, wakes up, follows links inside 
   expect(await page.evaluate(() => '__sameDocument' in globalThis)).toBe(true);
 });
 
-test('what fails in Preact stays inside the boundary, with a sentence and Retry', async ({
+test('an error in a Preact remote is caught by its error boundary, and Retry mounts the remote again', async ({
   newPerson,
   consoleGuard,
 }) => {

@@ -17,7 +17,7 @@ const wish = (page: Page, pressed?: boolean) =>
   page.getByRole('button', { name: 'Wishlist', ...(pressed === undefined ? {} : { pressed }) });
 
 // shared-contracts' send-change.test covers other outcomes of a change; a change that is looked up afterwards is the purchase below.
-test('a wish: the line is away before, while and after; it is done when it says so, and only then', async ({
+test('a wish whose connection is lost before, during or after the request shows the true outcome', async ({
   pageOf,
   consoleGuard,
 }) => {
@@ -74,7 +74,7 @@ test('a wish: the line is away before, while and after; it is done when it says 
   });
 });
 
-test('the code that sends changes does not come: nothing was sent, and it is sent when the code has come', async ({
+test('a form whose sending code cannot be loaded reports that nothing was sent, and sends once the code has loaded', async ({
   pageOf,
   consoleGuard,
 }) => {
@@ -96,7 +96,7 @@ test('the code that sends changes does not come: nothing was sent, and it is sen
 });
 
 // A price that differs from the one on the screen is tested in mfe-catalog's buying.test.
-test('a purchase: what was not sent is never sent, what was is asked about; the phone number stays', async ({
+test('an unsent purchase is never sent later, a sent one without response is looked up; the phone number stays', async ({
   pageOf,
   consoleGuard,
 }) => {
@@ -164,7 +164,7 @@ test('a purchase: what was not sent is never sent, what was is asked about; the 
   expect(await page.evaluate(() => sessionStorage.getItem('market.buyer-phone'))).toBeNull();
 });
 
-test('pages that are opened without a line say so within ten seconds, and Retry brings them', async ({
+test('a page whose data does not arrive offers Retry within ten seconds, and Retry loads it', async ({
   pageOf,
   consoleGuard,
 }) => {

@@ -54,7 +54,7 @@ async function lookAtMenu(page: Page, role: Role): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('the longest values in every field fit every screen of everybody at 320 px', async ({
+test('the longest values of every field fit every screen of every role at 320 px', async ({
   newPerson,
   pageOf,
   consoleGuard,

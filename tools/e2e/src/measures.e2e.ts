@@ -5,7 +5,9 @@ import { expect, open, type Page, people, test } from './fixtures.ts';
 const carousel = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 
 // saved-searches.e2e.ts checks that a category on home is one row on a phone.
-test('cards stand in 3, 2 or 1 columns, as wide as the screen is', async ({ pageOf }) => {
+test('product cards are laid out in 3, 2 or 1 columns, depending on the width of the screen', async ({
+  pageOf,
+}) => {
   const perRow = async (page: Page) => {
     await expect(page.getByRole('article').nth(2)).toBeVisible();
     const tops = await page
@@ -41,7 +43,7 @@ test('the carousel is as wide as the screen and 80vh high, and goes from the las
   await expect(carousel(page).getByRole('heading').first()).toBeInViewport();
 });
 
-test('small screens show the name of the person who is signed in, large ones the photo alone', async ({
+test('the navbar shows the user’s name on small screens, and only the photo on large ones', async ({
   pageOf,
 }) => {
   const page = await pageOf('buyer', { viewport: { width: 1280, height: 800 } });
@@ -62,7 +64,7 @@ test('small screens show the name of the person who is signed in, large ones the
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('a seller’s bar, which has the most in it, is one row wherever its links stand in it', async ({
+test('the navbar of a seller, which has the most links, stays one row high from 1100 to 1920 px', async ({
   pageOf,
 }) => {
   const page = await pageOf('seller', { viewport: { width: 1440, height: 800 } });
@@ -77,7 +79,7 @@ test('a seller’s bar, which has the most in it, is one row wherever its links 
   }
 });
 
-test('the theme follows the system at first, then what was chosen, before the first paint', async ({
+test('the theme follows the system until one is chosen, and is applied before the site’s scripts load', async ({
   page,
   consoleGuard,
 }) => {
@@ -98,7 +100,10 @@ test('the theme follows the system at first, then what was chosen, before the fi
   expect(await background()).not.toBe(dark);
 });
 
-test('who has been here signed in does not see Login flash by', async ({ page, consoleGuard }) => {
+test('a returning signed-in user does not see Login flash in the navbar before the scripts load', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/ERR_FAILED/);
   await open(page, '/');
   const login = page.getByRole('banner').locator('a[href="/login"]');

@@ -11,7 +11,9 @@ function namesIn(text: string): string[] {
   );
 }
 
-test('alert rules and dashboard name only what page server and API tell', async ({ request }) => {
+test('alert rules and dashboard use only metrics that the page server and the API expose', async ({
+  request,
+}) => {
   const reported = new Set<string>();
   for (const address of [`${process.env.SITE_URL}/metrics`, `${process.env.API_URL}/metrics`])
     for (const name of namesIn(await (await request.get(address)).text())) reported.add(name);

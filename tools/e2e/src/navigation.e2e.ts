@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { windowedBrowser } from 'registry/find-browser';
 import { alive, expect, open, type Page, people, signIn, signOut, test } from './fixtures.ts';
 
-test('pointing at a link fetches code and data of what is behind it, so that the click asks for nothing more', async ({
+test('hovering over a link prefetches the code and the data of its page, and the click does not request them again', async ({
   page,
 }) => {
   // For a signed-in user, the navbar itself loads code of the catalog remote when the page is idle: hence no sign-in here.
@@ -35,7 +35,7 @@ test('pointing at a link fetches code and data of what is behind it, so that the
   expect(requested.filter(isItsData)).toEqual([]);
 });
 
-test('back keeps the place, an address that is opened begins at the top, a reload keeps the place; the title follows', async ({
+test('back and reload restore the scroll position, a newly opened page starts at the top, and the title follows', async ({
   pageOf,
 }) => {
   const page = await pageOf('buyer');
@@ -63,7 +63,7 @@ test('back keeps the place, an address that is opened begins at the top, a reloa
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('back out of a form with something in it asks as a link does, and leads there when it may', async ({
+test('going back from a filled-in form asks for confirmation first, and goes back once it is confirmed', async ({
   page,
 }) => {
   await open(page, '/login');
@@ -128,7 +128,7 @@ async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void> = asy
 /** A page opens its event stream when it is idle, and keeps it open for all pages of the browser. */
 const streamOf = (page: Page) => page.waitForRequest('**/api/events?*');
 
-test('a page somebody goes back to comes out of the browser’s memory, a person’s too, who may have logged out meanwhile', async ({
+test('going back restores a page from the back/forward cache, and shows a logout made meanwhile in another tab', async ({
   baseURL,
 }) => {
   const browser = await keepingBrowser();

@@ -44,7 +44,7 @@ async function fillFilters(page: Page, form: Page | Locator): Promise<void> {
   }
 }
 
-test('by pointer: a quiet, narrow fridge near Austin that goes through the door, and how it fits', async ({
+test('by pointer: filters find a quiet, narrow fridge near Austin, and its page shows how it fits the kitchen', async ({
   newPerson,
 }) => {
   const page = await newPerson();
@@ -70,10 +70,10 @@ test('by pointer: a quiet, narrow fridge near Austin that goes through the door,
   await expectAccessible(page, 'how it fits', part);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a place in words, a distance, and a door', async ({ page }) => {
+  test('a search takes the name of a place, a distance and a door width', async ({ page }) => {
     await page.goto('/search');
     await near(page).fill('austin tx');
     await field(page, 'Narrowest door on the way in (in)').fill('32');

@@ -55,7 +55,7 @@ async function enter(
 const shownByOthers = ['/search', '/nowhere'];
 
 for (const role of roles) {
-  test(`each screen of a ${role}: only code for it, nothing fetched twice, nothing for axe to find`, async ({
+  test(`the screens of a ${role} load only that role’s remotes, fetch nothing twice, and have no axe violations`, async ({
     newPerson,
     pageOf,
     consoleGuard,
@@ -88,7 +88,7 @@ const asksAnew = (screen: string) => screen.startsWith('/buyerdashboard/myproduc
 
 // longest-values.e2e.ts checks all screens of all roles at 320 px.
 for (const role of everyRole ? roles : (['buyer', 'seller'] as const)) {
-  test(`a walk of a ${role} through all screens at 200 %, back and forward again: nothing fetched twice, nothing lost`, async ({
+  test(`a ${role} walks through all screens at 200 %, back and forward: nothing is fetched twice, no control is lost`, async ({
     newPerson,
     pageOf,
     consoleGuard,
@@ -128,7 +128,7 @@ for (const role of everyRole ? roles : (['buyer', 'seller'] as const)) {
 const savedSearches = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved searches/ });
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notices/ });
 
-test('one is sent a remote on its own pages only, those of the navbar when signed in, and none for a page that is not for them', async ({
+test('a page loads only its own remotes: none on a redirect to the login, only those of the navbar on /err', async ({
   page,
   pageOf,
   consoleGuard,

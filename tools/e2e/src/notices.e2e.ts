@@ -14,7 +14,7 @@ interface Caught {
 const catcher = `http://localhost:${process.env.MARKET_PORT_MAIL}`;
 const caught = async (): Promise<Caught[]> => (await fetch(`${catcher}/messages`)).json();
 
-test('a wish that costs less shows at the bell and comes as a mail, whose link stops such mails', async ({
+test('a lower price of a wish shows at the bell and is mailed, and the mail’s unsubscribe link stops such mails', async ({
   newPerson,
   pageOf,
 }) => {
@@ -71,7 +71,7 @@ test('a wish that costs less shows at the bell and comes as a mail, whose link s
   });
 });
 
-test('the bell of each open page counts what comes, and one of them holds the line for all', async ({
+test('the bell of every open page counts new notices, and one page holds the event stream for all', async ({
   newPerson,
   pageOf,
 }) => {

@@ -18,7 +18,7 @@ async function review(page: Page, stars: string): Promise<void> {
   await panel.getByRole('button', { name: 'Save review' }).click();
 }
 
-test('two people ask, reserve, meet, hand over by a code and review each other, side by side', async ({
+test('a buyer and a seller exchange messages, reserve, agree on a meeting, hand over by code and review each other', async ({
   pageOf,
 }) => {
   const phone = { viewport: { width: 360, height: 740 } };
@@ -97,7 +97,7 @@ async function reserve(buyer: Page, seller: Page): Promise<string> {
 }
 
 for (const by of ['buyer', 'seller'] as const)
-  test(`the ${by} cancels: the other one reads why, and it is for sale again`, async ({
+  test(`the ${by} cancels an order: both sides see the reason, and the product is for sale again`, async ({
     pageOf,
     consoleGuard,
   }) => {

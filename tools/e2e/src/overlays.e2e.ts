@@ -6,7 +6,7 @@ const phone = { width: 390, height: 800 };
 const overs = (page: Page) => page.evaluate(() => history.state?.over ?? 0);
 
 // shared-runtime's overlay.test covers other ways to close an overlay, and stacked overlays.
-test('back closes the sheet of the filters before it leaves the page, and forward opens nothing', async ({
+test('back closes the filter sheet before it leaves the page, and forward does not open it again', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -33,7 +33,7 @@ test('back closes the sheet of the filters before it leaves the page, and forwar
   await expect(page).toHaveURL(/\?q=fridge$/);
 });
 
-test('back closes the list of categories, then the menu; a link in it leads on, and back from there', async ({
+test('back closes the categories inside the menu; back after a menu link returns to the page with the menu closed', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -54,7 +54,7 @@ test('back closes the list of categories, then the menu; a link in it leads on, 
   await expect(menu.getByRole('link', { name: 'Home' })).toBeHidden();
 });
 
-test('what is chosen and typed in the filters before the page is interactive counts', async ({ page }) => {
+test('filters chosen and typed before the page is interactive are applied once it is', async ({ page }) => {
   const run = await holdCalls(page, '**/*.js');
   await page.goto('/search', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();

@@ -14,7 +14,7 @@ const MARKET_CALLS = /\/api\/(?!pictures\/)|\/platform\/(?:numbers|errors|log)\b
 const LARGEST_SHIFT = 0.05;
 
 for (const [role, list] of Object.entries(withData) as [Role, readonly string[]][]) {
-  test(`every list of a ${role} says what failed, tries again, and comes in the size of its skeleton`, async ({
+  test(`every list of a ${role} shows its error, loads on Retry, and replaces its skeleton without a layout shift`, async ({
     newPerson,
     pageOf,
     consoleGuard,

@@ -26,7 +26,7 @@ const takesKeys = (page: Page) =>
   );
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('a seller adds several pictures, one of which fails once, and orders them by drag and by keys; the edit form changes them', async ({
+test('a seller uploads pictures, resends a failed one, sorts them by drag and by keyboard, and edits them later', async ({
   pageOf,
   consoleGuard,
 }) => {
@@ -118,7 +118,7 @@ const rendered = (image: Locator) =>
     return { left, top, right: left + width, bottom: top + width / ratio, ratio, frame: frame.toJSON() };
   });
 
-test('the gallery moves by arrows, thumbnails and keys, shows pictures whole, and nothing around it moves', async ({
+test('the gallery moves by arrows, thumbnails and keys, shows whole pictures, and shifts nothing around it', async ({
   newPerson,
 }) => {
   const page = await newPerson({ viewport: { width: 1440, height: 900 } });
@@ -157,7 +157,7 @@ test('the gallery moves by arrows, thumbnails and keys, shows pictures whole, an
   }
 });
 
-test('on the full screen a picture is whole, is enlarged and dragged to its edges only, and Escape leads back', async ({
+test('the full-screen picture is whole, can be zoomed and dragged up to its edges, and is closed by Escape', async ({
   newPerson,
 }) => {
   const page = await newPerson();

@@ -4,7 +4,7 @@ import { alive, expect, open, test } from './fixtures.ts';
 import { promoted, releaseVariant, root, sentNow } from './release.ts';
 import { smallTargets } from './small-targets.ts';
 
-test('the remote that carries the platform page is rolled back while it is broken', async ({
+test('an admin rolls back the broken remote of the platform page through a plain page without scripts', async ({
   pageOf,
   consoleGuard,
 }) => {
@@ -51,7 +51,7 @@ async function serveForSite(folder: string, port: number): Promise<StartedProces
 }
 
 // platform/page-server's local-remote.test covers other users, and invalid addresses.
-test('an admin puts a remote of their own machine into the live page, sees that it is one, and goes back', async ({
+test('an admin runs a local remote on the live page after confirming it, sees a notice, and returns to the release', async ({
   pageOf,
 }) => {
   const port = await freePort();

@@ -7,7 +7,7 @@ const policyOf = async (page: Page, address: string) => {
   return { headers: response.headers(), policy: response.headers()['content-security-policy'] ?? '' };
 };
 
-test('every page has a policy without anything unsafe: hashes where many get the same, a nonce for one person’s own', async ({
+test('the CSP of every page has no unsafe source: hashes on shared pages, a new nonce on a user’s own pages', async ({
   page,
   pageOf,
 }) => {
@@ -35,7 +35,7 @@ test('every page has a policy without anything unsafe: hashes where many get the
   expect(nonces.size).toBe(3);
 });
 
-test('answers that are no page may do nothing, and remotes’ files may be taken by this site', async ({
+test('responses that are not pages have a CSP that allows nothing, and files of remotes can be loaded cross-origin', async ({
   page,
 }) => {
   for (const address of ['/api/getcategory', '/api/nowhere', '/robots.txt', '/favicon.svg', '/healthz']) {
@@ -65,7 +65,10 @@ const smuggled = (remoteFile: string) => `
 <form id="away" action="https://evil.test/take"></form>
 `;
 
-test('what is smuggled into a page does not run, and is reported', async ({ newPerson, consoleGuard }) => {
+test('markup injected into a page does not run, and its CSP violations are reported', async ({
+  newPerson,
+  consoleGuard,
+}) => {
   consoleGuard.allowViolation(/./);
   const page = await newPerson();
   await open(page, '/blog');
@@ -128,10 +131,7 @@ async function counted(page: Page): Promise<Map<string, number>> {
   return new Map([...rows].map(([, remote, directive, count]) => [`${remote} ${directive}`, Number(count)]));
 }
 
-test('no text becomes a script or markup where the page’s own rules do not know it', async ({
-  page,
-  consoleGuard,
-}) => {
+test('Trusted Types refuse to turn strings into scripts or unsafe markup', async ({ page, consoleGuard }) => {
   consoleGuard.allowViolation(/^(require-trusted-types-for|trusted-types|script-src) /);
   await open(page, '/');
   const outcomes = await page.evaluate(() => {

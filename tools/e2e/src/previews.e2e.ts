@@ -10,7 +10,7 @@ const shownVersion = (page: Page) =>
   page.locator('main [data-remote="mfe_catalog"]').first().getAttribute('data-version');
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Preview of' });
 
-test('anybody who has the link looks at a version that visitors do not get, on every page, until they leave', async ({
+test('a preview link shows an unreleased remote on every page until the preview is left; other visitors do not get it', async ({
   newPerson,
 }) => {
   const version = await releaseVariant('mfe-catalog', { live: false });

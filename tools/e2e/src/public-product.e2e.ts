@@ -21,7 +21,7 @@ async function addressOf(page: Page, { _id }: Product): Promise<string> {
   return canonicalOf(html);
 }
 
-test('a stranger who opens a shared link reads all about the product, and nothing about people', async ({
+test('a guest who opens a shared link sees the product and its JSON-LD, without phone number or e-mail address', async ({
   page,
   pageOf,
   request,
@@ -63,7 +63,9 @@ test('a stranger who opens a shared link reads all about the product, and nothin
   await expect(main.getByRole('heading', { name: 'Description' })).toBeVisible();
 });
 
-test('the public page tells those who are signed in no phone and no e-mail either', async ({ pageOf }) => {
+test('the public product page shows signed-in users no phone number and no e-mail address of others either', async ({
+  pageOf,
+}) => {
   const seller = await pageOf('seller');
   await open(seller, '/blog');
   for (const who of ['seller', 'admin', 'buyer'] as const) {
@@ -87,7 +89,7 @@ test('the public page tells those who are signed in no phone and no e-mail eithe
   expect(await buyer.content()).not.toContain(phonenumber);
 });
 
-test('every address of a product names the same one to keep, and the sitemap lists that', async ({
+test('every address of a product names the same canonical URL, which the sitemap lists', async ({
   request,
 }) => {
   const products = (await (await request.get('/api/products?limit=3')).json()) as Product[];

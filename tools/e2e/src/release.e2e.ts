@@ -32,7 +32,7 @@ const published = () => readdir(path.join(process.env.MARKET_DATA_DIR ?? '', 'st
 const serial = async () => (await release('status')).json.serial;
 
 // platform/registry/src/smoke-test covers other faults of pages, and the choice of routes.
-test('every route is tried, and what is wrong is told in the lines of the team’s sources', async () => {
+test('publishing tries every route of a remote, and reports errors with lines of the team’s sources', async () => {
   const before = [await published(), await serial()];
   await copy.name('7.0.2');
   await copy.change([
@@ -67,7 +67,7 @@ test('every route is tried, and what is wrong is told in the lines of the team�
   expect([await published(), await serial()]).toEqual(before);
 });
 
-test('source maps lie apart: nothing published is one or names one, and no server answers one', async () => {
+test('source maps are stored apart: no published file is or references one, and no server serves one', async () => {
   const { remotes } = (await release('status')).json;
   const [{ version }] = remotes.mfe_seller.versions;
   const folder = path.join(process.env.MARKET_DATA_DIR ?? '', 'store/mfe_seller', version);
@@ -80,7 +80,7 @@ test('source maps lie apart: nothing published is one or names one, and no serve
   await expectNoMapAnswered('mfe_seller', version);
 });
 
-test('Ctrl-C in the middle of a trial leaves nothing, and no stack on the screen', async () => {
+test('Ctrl-C during the smoke test publishes nothing, leaves no temporary files and prints no stack trace', async () => {
   const before = [await published(), await serial()];
   const candidate = await otherBuild('7.0.3');
   const { code, said, left } = await interruptedSmokeTest(candidate.folder);
@@ -91,7 +91,7 @@ test('Ctrl-C in the middle of a trial leaves nothing, and no stack on the screen
   expect([await published(), await serial()]).toEqual(before);
 });
 
-test('from a team’s own package and the shared ones to people’s pages: publication, rollout, roll-back', async () => {
+test('a team publishes its remote, rolls it out by percent, promotes it and rolls it back', async () => {
   const old = await versionFor(randomUUID());
   await copy.name(`8.0.${patch}`);
   // An error that no smoke test triggers; a user's page triggers it below.
@@ -134,7 +134,7 @@ test('from a team’s own package and the shared ones to people’s pages: publi
   expect(new Set(await assign())).toEqual(new Set([old]));
 });
 
-test('an error on people’s pages is told to admins in the lines of the team’s sources, without what is somebody’s', async ({
+test('an error in a user’s browser is shown to admins with its source line and without e-mail addresses', async ({
   pageOf,
   consoleGuard,
 }) => {

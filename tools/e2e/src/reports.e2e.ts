@@ -14,7 +14,9 @@ async function reporting(page: Page) {
   await complete(page);
 }
 
-test('a visit is counted: load, load time and vitals, by remote, version and team', async ({ page }) => {
+test('metrics count a visit by remote, version and team: loads, load time and web vitals', async ({
+  page,
+}) => {
   await open(page, '/');
   const { labels } = await catalogOf(page);
   const names = ['market_remote_loads_total', 'market_remote_load_seconds_count'];
@@ -54,7 +56,10 @@ test('a visit is counted: load, load time and vitals, by remote, version and tea
   expect(await metric('market_remote_failures_total', labels)).toBe(failuresBefore);
 });
 
-test('a remote that cannot be reached is counted as failed, once', async ({ page, consoleGuard }) => {
+test('an unreachable remote is counted as one failure of a visit, also after Retry', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/ERR_FAILED|Failed to (load|fetch)|RUNTIME-008|mfe_catalog|error occurred/i);
   await open(page, '/blog');
   const { base, labels } = await catalogOf(page);
@@ -69,7 +74,7 @@ test('a remote that cannot be reached is counted as failed, once', async ({ page
   await expectGrowth('market_remote_failures_total', failure, before);
 });
 
-test('a handler that throws, and a promise nobody waits for, are counted for the remote whose code it is', async ({
+test('an event handler that throws and an unhandled rejection are counted as failures of the remote they belong to', async ({
   page,
   consoleGuard,
 }) => {

@@ -17,7 +17,7 @@ async function noteRules(page: Page): Promise<void> {
 }
 
 // After a new rule, a browser recalculates the style of every element: on a slow phone that is most of the time of a click.
-test('what opens at a click was styled before', async ({ newPerson }) => {
+test('opening the menu or the filter sheet inserts no new CSS rules', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 375, height: 740 } });
   for (const [address, button, opened] of [
     ['/', /^Menu$/, page.getByRole('banner').getByRole('link', { name: 'Blog' })],

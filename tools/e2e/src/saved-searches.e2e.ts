@@ -6,7 +6,7 @@ import { signUp } from './sign-up.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const save = 'Save this search';
 
-test('a search is saved through the login, tells what is new, and is seen and stopped', async ({
+test('a guest logs in to save a search, sees its new offers, and stops the search', async ({
   newPerson,
   pageOf,
 }) => {
@@ -51,7 +51,9 @@ test('a search is saved through the login, tells what is new, and is seen and st
   await expect(page.getByText('You have saved no search yet')).toBeVisible();
 });
 
-test('on a phone a category of home is a row that scrolls, in place of a column', async ({ pageOf }) => {
+test('on a phone, each category on home is one row that scrolls sideways, also by keyboard', async ({
+  pageOf,
+}) => {
   const page = await pageOf('buyer', { viewport: { width: 375, height: 740 } });
   await open(page, '/');
   const section = page

@@ -30,7 +30,9 @@ async function narrowing(page: Page, facet: string): Promise<Locator> {
   throw new Error(`No choice of ${facet} narrows ${all}`);
 }
 
-test('by pointer: a word, a facet, its chip, a sort, the next page, and back', async ({ newPerson }) => {
+test('by pointer: search by word, facet, chip, sort order and page; back restores the list and the scroll position', async ({
+  newPerson,
+}) => {
   const page = await newPerson();
   await open(page, '/blog');
   await field(page).fill('fridge');
@@ -96,7 +98,9 @@ test('by pointer: a word, a facet, its chip, a sort, the next page, and back', a
   await expect(page.getByText(/^49–/)).toBeVisible();
 });
 
-test('by keys: a suggestion, a choice, a number, and nothing found', async ({ newPerson }) => {
+test('by keyboard: a suggestion is chosen, a price limit leaves no result, and a link removes that limit', async ({
+  newPerson,
+}) => {
   const page = await newPerson();
   await open(page, '/search');
   const brands = page.getByRole('group', { name: 'Brand' }).getByRole('checkbox');
@@ -125,7 +129,7 @@ test('by keys: a suggestion, a choice, a number, and nothing found', async ({ ne
   await expect(heading(page)).toHaveText(new RegExp(`^${found} refrigerator`));
 });
 
-test('by keys the first result is at most twelve steps from the search box', async ({ newPerson }) => {
+test('the first result is at most twelve key presses from the search field', async ({ newPerson }) => {
   const page = await newPerson();
   await open(page, '/search?q=fridge');
   await field(page).focus();
@@ -144,7 +148,7 @@ test('by keys the first result is at most twelve steps from the search box', asy
   expect(steps).toBeLessThanOrEqual(12);
 });
 
-test('a sentence becomes chips that can be taken away; a number is offered, and what is closest is said', async ({
+test('a sentence becomes removable chips, a bare number is offered as a filter, and no match shows the closest offers', async ({
   newPerson,
 }) => {
   const page = await newPerson();
@@ -173,7 +177,9 @@ test('a sentence becomes chips that can be taken away; a number is offered, and 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('on a phone the filters are in a sheet, whose button says how many there are', async ({ newPerson }) => {
+test('on a phone, the filters are in a sheet, whose button shows the number of chosen filters', async ({
+  newPerson,
+}) => {
   const page = await newPerson({ viewport: { width: 360, height: 740 } });
   await open(page, '/blog');
   await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -195,7 +201,7 @@ test('on a phone the filters are in a sheet, whose button says how many there ar
   expect(wider).toBeLessThanOrEqual(0);
 });
 
-test('on a phone two offers stand whole on the first screen; a grid can be chosen, and stays', async ({
+test('on a phone, the first screen shows two whole offers; a grid can be chosen and survives a reload', async ({
   newPerson,
 }) => {
   const page = await newPerson({ viewport: { width: 360, height: 640 } });
@@ -216,10 +222,12 @@ test('on a phone two offers stand whole on the first screen; a grid can be chose
   await expect.poll(heightOf).toBeLessThan(240);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('words, a choice, a sort, the next page, and what to leave out', async ({ page }) => {
+  test('search by word, facet, sort order and page works, and an empty result offers to remove a filter', async ({
+    page,
+  }) => {
     await page.goto('/blog');
     await field(page).fill('fridge');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

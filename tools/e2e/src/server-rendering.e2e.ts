@@ -2,7 +2,7 @@ import { dismissDialog, expect, people, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 import { watchShifts } from './layout-shifts.ts';
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   const needsScript = /need them: please allow scripts/;
 
@@ -27,7 +27,7 @@ test.describe('without scripts', () => {
     expect((await last.boundingBox())?.height).toBeGreaterThan(50);
   });
 
-  test('blog, login and sign-up are complete, links are followed, and what needs script is said', async ({
+  test('blog, login and sign-up are complete, links work, and pages that need scripts say so', async ({
     page,
     newPerson,
   }) => {
@@ -53,7 +53,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the page hydrates as it is: no flash, no jump, nothing asked twice', async ({ page }) => {
+test('home hydrates without replacing its elements, without a layout shift and without requesting data again', async ({
+  page,
+}) => {
   // On a busy machine a first rendering may be left to the browser: this test is about a rendered page from the cache.
   const htmlOfHome = async () => (await page.request.get('/')).text();
   await expect.poll(htmlOfHome).toContain('/productsdetails/single/');
@@ -81,7 +83,9 @@ test('the page hydrates as it is: no flash, no jump, nothing asked twice', async
   expect(calls).toEqual([]);
 });
 
-test('what is typed and pressed before the page is alive is not lost', async ({ page }) => {
+test('a login that is filled in and submitted before hydration signs the user in after it', async ({
+  page,
+}) => {
   const release = await holdCalls(page, '**/static/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   const main = page.getByRole('main');

@@ -1,7 +1,7 @@
 import { bootOf } from './boot.ts';
 import { expect, open, test } from './fixtures.ts';
 
-test('a shared package that cannot be loaded is said where it is needed, and comes by another try', async ({
+test('a login whose Firebase code cannot be loaded shows an error, keeps its values, and works on the next try', async ({
   page,
   consoleGuard,
 }) => {

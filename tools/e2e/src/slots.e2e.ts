@@ -1,7 +1,7 @@
 import { bootOf, remoteOf } from './boot.ts';
 import { expect, open, test } from './fixtures.ts';
 
-test('a slot whose remote cannot be reached says so in its place on the other team’s page, and comes by Retry', async ({
+test('a slot whose remote is unreachable shows an error in its place on the other team’s page, and Retry loads it', async ({
   pageOf,
   consoleGuard,
 }) => {

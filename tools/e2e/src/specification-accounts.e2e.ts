@@ -10,7 +10,7 @@ async function expectRedUnder(alert: Locator, field: Locator): Promise<void> {
   expect(alertBox?.y).toBeGreaterThan(fieldBox?.y ?? Number.POSITIVE_INFINITY);
 }
 
-test('a login that fails is said in red under the fields; Login welcomes and stores the token, Logout takes token and cookie and loads the page anew', async ({
+test('a failed login shows a red error below the fields; Login stores the token; Logout removes it and the cookie', async ({
   page,
   context,
   consoleGuard,

@@ -70,7 +70,7 @@ for (const person of allRoles) {
   });
 }
 
-test('nobody is led from every guarded address to the login, and from there back to it', async ({
+test('guests are redirected from every guarded page to the login, and after signing in to the page they requested', async ({
   page,
   consoleGuard,
 }) => {
@@ -93,7 +93,7 @@ test('nobody is led from every guarded address to the login, and from there back
   await expect(page).toHaveURL(/\/myorders\/payment\/card\?id=none$/);
 });
 
-test('the public addresses are open to everybody, each with the frame and what it is named after', async ({
+test('guests can open every public address, and an unknown address shows “Page not Found” with navbar and footer', async ({
   page,
   consoleGuard,
 }) => {

@@ -10,13 +10,13 @@ const running = [
   isProduction ? 'tls' : 'auth',
 ].sort();
 
-test('one container for each part, all healthy', async () => {
+test('there is one container for each service, and every container is healthy', async () => {
   const found = await containers();
   expect([...found.keys()].sort()).toEqual(running);
   for (const [service, { State }] of found) expect(State.Health?.Status, service).toBe('healthy');
 });
 
-test('every container runs without rights, on what it cannot change, within limits', async () => {
+test('every container has a read-only root, no capabilities, resource limits, and ports on 127.0.0.1 only', async () => {
   for (const [service, { HostConfig: host }] of await containers(true)) {
     expect(host.ReadonlyRootfs, service).toBe(true);
     expect(host.CapDrop, service).toEqual(['ALL']);
@@ -29,7 +29,7 @@ test('every container runs without rights, on what it cannot change, within limi
   }
 });
 
-test('and that is so from within', async () => {
+test('inside every container, the user is not root, has no capabilities and cannot write to the image or the store', async () => {
   for (const service of running) {
     // The page server writes to the store to roll back bad rollouts; no other service that runs permanently may write there.
     const places = service === 'host' ? ['/x', '/app/x'] : ['/x', '/app/x', '/store/x'];
@@ -42,11 +42,11 @@ test('and that is so from within', async () => {
   }
 });
 
-test('the page server keeps its render processes from the network', async () => {
+test('the page server logs no failure to isolate its render processes from the network', async () => {
   expect(await compose(['logs', '--no-color', 'host'])).not.toContain('cannot keep render processes');
 });
 
-test('in production only TLS publishes ports, nowhere the database; no image carries a secret or a test', async () => {
+test('in production only TLS publishes ports, the database never does; no image contains a secret or a test', async () => {
   const published = [...(await containers())].filter(
     ([, { HostConfig }]) => Object.keys(HostConfig.PortBindings).length,
   );
@@ -62,7 +62,7 @@ test('in production only TLS publishes ports, nowhere the database; no image car
   }
 });
 
-test('with a team’s key its own remote can be changed and no other one', async () => {
+test('the key of one team cannot change the remote of another team', async () => {
   const cli = ['node', 'platform/registry/src/cli.ts'];
   const status = await compose(['run', '--rm', 'release-seller', ...cli, 'status', '--json']);
   const { remotes } = JSON.parse(status);
@@ -79,7 +79,7 @@ test('with a team’s key its own remote can be changed and no other one', async
   await expect(foreign).rejects.toThrow(/may not change mfe_catalog/);
 });
 
-test('of what runs all the time only the page server has a private key, the platform’s', async () => {
+test('of the running services, only the page server has a private key, the platform’s', async () => {
   const look =
     'find /key /data /trust /store /app -name "*.pem" -not -path "*/node_modules/*" 2>/dev/null; exit 0';
   for (const service of running) {

@@ -9,7 +9,11 @@ const sellersPage = '/buyerdashboard/myproduct';
 const oldTitle = 'My Products';
 const newTitle = 'My Products, renewed';
 
-test('a team replaces its remote while the rest runs', async ({ page, newPerson, consoleGuard }) => {
+test('a team replaces its remote: the other containers are not restarted, and an open page keeps its version', async ({
+  page,
+  newPerson,
+  consoleGuard,
+}) => {
   // On the first page after a release, the page server may not have the new server build yet: then the browser renders it.
   consoleGuard.allow(/Minified React error #419/);
   await signIn(page, people.seller);

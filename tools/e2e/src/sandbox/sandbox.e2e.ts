@@ -16,7 +16,7 @@ const slot = (page: Page) => page.getByTitle('Delivery estimate 1');
 const inFrame = (page: Page) => page.frameLocator('iframe[title="Delivery estimate 1"]');
 const heightOf = (page: Page) => slot(page).evaluate((frame) => frame.getBoundingClientRect().height);
 
-test('a third party’s page stands in its place, as high as it says, in the site’s theme, and hears what it may hear', async ({
+test('a sandboxed third-party page gets the height it requests, the site’s theme and only the allowed events', async ({
   page,
 }) => {
   await open(page, partner(site.pageOf()));
@@ -42,7 +42,7 @@ test('a third party’s page stands in its place, as high as it says, in the sit
   await expect.poll(() => heightOf(page)).toBe(400);
 });
 
-test('it has no cookies, no storage, no way to the page’s document, address or to another window', async ({
+test('a sandboxed page cannot access cookies, storage or the parent’s document, navigate the site or open a window', async ({
   page,
   consoleGuard,
 }) => {
@@ -61,7 +61,7 @@ test('it has no cookies, no storage, no way to the page’s document, address or
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('it may ask to be followed to a page that its team has named, when somebody has just done something', async ({
+test('a sandboxed page can request a navigation only to the paths its team allows, and only after a user’s click', async ({
   page,
 }) => {
   await open(page, partner(site.pageOf()));
@@ -77,7 +77,7 @@ test('it may ask to be followed to a page that its team has named, when somebody
   await expect(page).toHaveURL(partner(site.pageOf()));
 });
 
-test('one that does not speak, says too much, or is not allowed leaves its place empty, and the page goes on', async ({
+test('a sandboxed page that is silent, floods messages or is not allowed is not shown, and the rest of the page stays', async ({
   page,
   consoleGuard,
 }) => {
@@ -102,7 +102,7 @@ test('one that does not speak, says too much, or is not allowed leaves its place
   await isEmpty();
 });
 
-test('pages without such a slot have no byte of it, and a site that allows nobody frames nobody', async ({
+test('pages without a sandboxed slot load none of its code, and the CSP frames only the configured origins', async ({
   page,
 }) => {
   const bodies: Promise<string>[] = [];

@@ -8,7 +8,7 @@ import { addCategory, buy, sell } from './journeys.ts';
 /** The button for Google's sign-in loads this script, which is not available here. */
 const googlesScript = /apis\.google\.com\/js\/api\.js/;
 
-test('the site and each remote are reached by https alone, and the browser is told so', async () => {
+test('the site and each remote are served over HTTPS, with HSTS, and plain HTTP is redirected', async () => {
   const page = await ask('/');
   expect([page.status, page.issuer]).toEqual([200, expect.stringContaining('Caddy')]);
   expect(page.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
@@ -24,13 +24,13 @@ test('the site and each remote are reached by https alone, and the browser is to
   expect(plain.status).toBe(308);
 });
 
-test('there is no emulator, and no demo', async () => {
+test('production has no sign-in emulator and no demo products', async () => {
   expect(await compose(['ps', '--all', '--services'])).not.toContain('auth');
   expect((await ask('/api/products')).text).toBe('[]');
   await expect(compose(['exec', '-T', 'api', 'printenv', 'FIREBASE_AUTH_EMULATOR_HOST'])).rejects.toThrow();
 });
 
-test('the first admin makes a category, somebody sells with a picture, somebody else buys', async ({
+test('the first admin adds a category, a seller lists a product with a picture, and a buyer buys it', async ({
   page,
   newPerson,
   consoleGuard,
@@ -66,7 +66,10 @@ test('the first admin makes a category, somebody sells with a picture, somebody 
   await sell(seller, 'Fridge to Keep', 'Singledoor');
 });
 
-test('the API takes what Google signed, and no token of an emulator', async ({ page, consoleGuard }) => {
+test('the API accepts a token signed by Google, and rejects a changed token and an emulator’s unsigned one', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(googlesScript);
   const email = 'sam@market.example';
   const entering = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/jwt');
@@ -83,7 +86,7 @@ test('the API takes what Google signed, and no token of an emulator', async ({ p
   expect(await token(`Bearer ${await unsignedToken(email)}`)).toBe(401);
 });
 
-test('each visitor has an own rate limit, by an address that nobody can make up', async () => {
+test('each visitor has a separate rate limit, which forged X-Forwarded-For headers do not change', async () => {
   // Two containers of the network act as two visitors. The requested response is never cached: cached ones have no rate limit.
   const left = async (service: string, forged: string) => {
     const program = `process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';

@@ -21,7 +21,7 @@ for (const setting of settings) {
   });
 }
 
-test('without its secrets nothing starts', async () => {
+test('the database does not start without the files of the secrets', async () => {
   const empty = await mkdtemp(path.join(os.tmpdir(), 'market-no-secrets-'));
   const project = { MARKET_SECRETS: empty, COMPOSE_PROJECT_NAME: `second-chill-refused-${process.pid}` };
   await withEnvironment(project, async () => {
@@ -36,7 +36,7 @@ test('without its secrets nothing starts', async () => {
   });
 });
 
-test('the API refuses secrets of the demo and the emulator, all in one answer', async () => {
+test('the API refuses to start with demo secrets or an emulator, and reports all problems at once', async () => {
   const demo = {
     MARKET_TOKEN_SECRET: 'fridge-market demo secret, refused in production',
     MARKET_TOKEN_SECRET_FILE: '',

@@ -7,7 +7,7 @@ import { backUp, compose, restore } from '../docker.ts';
 import { ask } from './ask.ts';
 
 /** Continues with the market that the tests before this one have created. */
-test('a backup of the running site brings everything back after everything was removed', async ({
+test('a backup of the running site restores it after all data was removed; damaged backups change nothing', async ({
   page,
   consoleGuard,
 }) => {
@@ -50,7 +50,7 @@ test('a backup of the running site brings everything back after everything was r
   }
 });
 
-test('a backup that lacks a picture which the database names is not written', async () => {
+test('no backup is written when a picture that the database names is missing', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-backup-'));
   const file = path.join(folder, 'market.backup');
   const picture = /[0-9a-f]{64}/.exec((await ask('/api/products')).text)?.[0];

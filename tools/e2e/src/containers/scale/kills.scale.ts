@@ -94,7 +94,7 @@ async function crash(service: string): Promise<{ dead: number; healthy: number }
   return { dead: Date.parse(after.FinishedAt), healthy: Date.now() };
 }
 
-test('one of each goes down under traffic, one after the other: nothing is lost, and no product is sold twice', async () => {
+test('each service crashes in turn under traffic: no confirmed purchase is lost, and no product is sold twice', async () => {
   const [seller, buyer] = [await enter('Sue', 'seller'), await enter('Ben', 'buyer')];
   const { ids, picture } = await listProducts(seller, PRODUCTS);
   const bought: string[] = [];
