@@ -15,7 +15,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   assert.fail('Nothing was refused');
 }
 
-test('without settings the documented values hold', () => {
+test('uses the documented defaults without settings', () => {
   const { ports, ...rest } = configOf({});
   assert.deepEqual(ports, {
     host: 3000,
@@ -49,7 +49,7 @@ test('without settings the documented values hold', () => {
   });
 });
 
-test('settings are taken from the environment; an empty one counts as absent', () => {
+test('reads settings from the environment; an empty setting counts as absent', () => {
   const config = configOf({
     MARKET_PORT: '8080',
     MARKET_PORT_SELLER: '',
@@ -80,14 +80,14 @@ const production = {
   MARKET_HOST_KEY: 'h'.repeat(32),
 };
 
-test('production signs in without the emulator, and without secrets of its own is refused before anything is built', () => {
+test('production does not use the emulator, and is refused without secrets of its own', () => {
   assert.equal(configOf(production).emulator, false);
   for (const name of ['MARKET_TOKEN_SECRET', 'MARKET_HOST_KEY'])
     for (const secret of ['', 'x', 'demo-only', 'k'.repeat(31)])
       assert.match(problemsOf({ ...production, [name]: secret }).join(), new RegExp(`^${name} `), secret);
 });
 
-test('two services cannot share a port, and the emulator signs in for no real project', () => {
+test('rejects a port that two services share, and the emulator for a real Firebase project', () => {
   const [problem = ''] = problemsOf({ MARKET_FIREBASE_PROJECT: 'real-market' });
   assert.match(problem, /^MARKET_FIREBASE_PROJECT must begin with demo-/);
   assert.deepEqual(problemsOf({ MARKET_PORT_CATALOG: '4000' }), [

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { portForSite } from './dev-for-site.ts';
 import { findRemotePackage } from './packages.ts';
 
-test('the port is beside that of the published files, wherever the settings put these', () => {
+test('the development port is 100 apart from the port of the published files, whatever the settings', () => {
   const seller = findRemotePackage('seller') ?? assert.fail();
   const portBy = (env: Record<string, string>) => portForSite(readConfig(env, '/project'), seller);
   assert.equal(portBy({}), 3102);

@@ -19,7 +19,7 @@ test('runs the file on the project’s own Node with its arguments and its exit 
   assert.match(output, /^v24\.\d+\.\d+ a,--b\n$/);
 });
 
-test('hands signals on', async () => {
+test('forwards SIGTERM to the file’s process', async () => {
   const command = site.run('stay.ts');
   await command.says('pid');
   command.child.kill('SIGTERM');
@@ -34,12 +34,12 @@ test('the file ends when run.mjs is killed hard', async () => {
   await until(() => !isRunning(pid));
 });
 
-test('a file that is not there and a call without one are said', async () => {
+test('reports a file that does not exist', async () => {
   const missing = await site.run('none.ts').ended;
   assert.deepEqual([missing.code, missing.output], [1, 'There is no file none.ts in this project.\n']);
 });
 
-test('an install that fails is one sentence with the last lines, and is tried again by the next call', async () => {
+test('a failed install is reported with its last lines, and is tried again on the next call', async () => {
   const other = await createFakeSite();
   await other.write('exit.ts', '');
   await rm(join(other.folder, 'node_modules/.market-installed'));

@@ -41,7 +41,7 @@ describe('npm start', { concurrency: false }, () => {
     return parseDocument(stored.content.toString());
   };
 
-  test('builds, publishes, starts everything, and says once that it is ready', async () => {
+  test('builds, publishes and starts everything, and reports once that the market is ready', async () => {
     const command = run(start);
     await command.says('Ctrl-C stops everything');
     const ready = `Market ready at http://localhost:${site.ports.host}\n`;
@@ -71,14 +71,14 @@ describe('npm start', { concurrency: false }, () => {
     }
   });
 
-  test('a second start on the same data is refused, and harms nothing', async () => {
+  test('a second start on the same data is refused, and the first one keeps running', async () => {
     const { code, output } = await run(start).ended;
     assert.equal(code, 1);
     assert.match(output, /The market is running already/);
     assert.ok((await ask('host')).pid > 0);
   });
 
-  test('a remote that dies does not end the site, and can be served again', async () => {
+  test('a crashed file server of a remote does not end the site, and can be started again', async () => {
     const [command] = commands;
     assert.ok(command);
     const { children } = JSON.parse(await readFile(join(site.folder, '.market/run/launcher.json'), 'utf8'));
@@ -103,7 +103,7 @@ describe('npm start', { concurrency: false }, () => {
     assert.equal(existsSync(join(site.folder, '.market/run/launcher.json')), false);
   });
 
-  test('only what changed is built again, and everything ends when run.mjs is killed hard', async () => {
+  test('only changed packages are built again, and every process ends when run.mjs is killed', async () => {
     await site.write('mfe-buyer/src/main.ts', 'export const name = "another";\n');
     const command = run(start);
     await command.says('Ctrl-C stops everything');
@@ -119,7 +119,7 @@ describe('npm start', { concurrency: false }, () => {
     assert.ok(await allFree());
   });
 
-  test('what a kill -9 of the launcher leaves behind is found and ended by the next start', async () => {
+  test('processes that a killed launcher leaves running are ended by the next start', async () => {
     site.env.FAKE_STUBBORN = '1';
     const command = run(start);
     await command.says('Ctrl-C stops everything');
@@ -138,7 +138,7 @@ describe('npm start', { concurrency: false }, () => {
     assert.ok(await allFree());
   });
 
-  test('a package that cannot be built stops the start and is named', async () => {
+  test('a package that cannot be built stops the start, and is named with its error', async () => {
     await site.write('mfe-admin/src/main.ts', 'syntax error');
     const { code, output } = await run(start).ended;
     assert.equal(code, 1);
@@ -150,7 +150,7 @@ describe('npm start', { concurrency: false }, () => {
     assert.ok(await allFree());
   });
 
-  test('taken ports are named with the setting that moves them', async (t) => {
+  test('a taken port is reported with the setting that changes it', async (t) => {
     const other = createServer().listen(site.ports.catalog, '127.0.0.1');
     t.after(() => other.close());
     const { code, output } = await run(start).ended;

@@ -12,7 +12,7 @@ class HastyDate extends Date {
   }
 }
 
-test('the token of a new account is not revoked, though a second ends while the account is made', async (t) => {
+test('the token of a new account is not revoked when the clock advances by a second during the sign-up', async (t) => {
   const { app, state } = await loadEmulator('demo-sign-up');
   const address = await listen(createServer(app), t);
   const real = globalThis.Date;

@@ -69,7 +69,7 @@ test('accounts and sign-ins survive a kill -9 and a restart', async (t) => {
   assert.equal((refused.body.error as { message: string }).message, 'USER_DISABLED');
 });
 
-test('accounts that cannot be saved are said, leave no file with passwords behind, and are saved later', async (t) => {
+test('a failed save of the accounts is logged, leaves no temporary file with passwords, and is made up for later', async (t) => {
   const data = await temporaryFolder();
   const port = await freePort();
   const folder = join(data, 'auth');
@@ -85,7 +85,7 @@ test('accounts that cannot be saved are said, leave no file with passwords behin
   await until(async () => (await readFile(file, 'utf8').catch(() => '')).includes('ann@market.test'));
 });
 
-test('an accounts file that cannot be read stops the start and stays as it is', async () => {
+test('an invalid accounts file stops the start and is not changed', async () => {
   const data = await temporaryFolder();
   const file = join(data, 'auth/accounts.json');
   await mkdir(join(data, 'auth'));

@@ -10,7 +10,7 @@ async function write(root: string, file: string, text: string): Promise<void> {
   await writeFile(join(root, file), text);
 }
 
-test('changes with what the build is made of, and with nothing else', async () => {
+test('the fingerprint of a package changes with the sources of its build, and with no other file', async () => {
   const root = await temporaryFolder();
   await write(root, 'mfe-x/src/a.tsx', 'a');
   await write(root, 'mfe-y/src/a.tsx', 'a');
@@ -54,7 +54,7 @@ test('changes with what the build is made of, and with nothing else', async () =
   }
 });
 
-test('the page server is a part of what the host is built into, with what it brings along, and of nothing else', async () => {
+test('a change of the page server or its dependencies changes the host’s fingerprint, and no remote’s', async () => {
   const root = await temporaryFolder();
   await write(root, 'host-shell/package.json', '{}');
   await write(root, 'mfe-x/package.json', '{}');
@@ -68,7 +68,7 @@ test('the page server is a part of what the host is built into, with what it bri
   }
 });
 
-test('a package is built when its dist came from just these sources', async () => {
+test('a package counts as built only when its dist was built from the same fingerprint', async () => {
   const root = await temporaryFolder();
   assert.equal(isBuilt(root, 'mfe-x', 'abc'), false);
   await write(root, 'mfe-x/dist/main.js', '');

@@ -26,7 +26,7 @@ const send = (subject: string) =>
     headers: { 'List-Unsubscribe': '<http://market.test/stop>' },
   });
 
-test('mails are listed newest first, as a page and as JSON; the oldest go', async () => {
+test('mails are listed newest first, as a page and as JSON; the oldest are dropped beyond the limit', async () => {
   assert.match((await get('/')).text, /No mail was sent yet/);
   for (const subject of ['one', 'two', '<three>', 'four']) await send(subject);
   const listed = JSON.parse((await get('/messages')).text) as typeof mails;
@@ -43,7 +43,7 @@ test('mails are listed newest first, as a page and as JSON; the oldest go', asyn
   assert.doesNotMatch(page.text, /<three>/);
 });
 
-test('one is shown with its text and headers, its HTML where no script runs', async () => {
+test('a mail is shown with its text and headers, and its HTML in a sandbox without scripts', async () => {
   const { id = '' } = mails[0] ?? {};
   const { text, response } = await get(`/mails/${id}`);
   assert.match(text, /four &amp; so on/);

@@ -7,7 +7,7 @@ import { openLogFile } from './log-file.ts';
 
 const read = (file: string) => readFile(file, 'utf8').catch(() => '');
 
-test('each start has a log of its own; the one before is kept', async () => {
+test('each start opens a new log file, and the previous log is renamed', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'api.log'), 'yesterday');
   const log = openLogFile(folder, 'api');
@@ -17,7 +17,7 @@ test('each start has a log of its own; the one before is kept', async () => {
   assert.equal(await read(`${log.path}.1`), 'yesterday');
 });
 
-test('a file that gets too large is moved away', async () => {
+test('a log file that exceeds its size limit is renamed, and a new one begins', async () => {
   const log = openLogFile(await temporaryFolder(), 'api', 100);
   log.write('a'.repeat(101));
   log.write('b');
@@ -26,7 +26,7 @@ test('a file that gets too large is moved away', async () => {
   assert.equal(await read(`${log.path}.1`), 'a'.repeat(101));
 });
 
-test('the tail says what happened, without stack places', async () => {
+test('the tail contains the last lines without the lines of stack traces', async () => {
   const log = openLogFile(await temporaryFolder(), 'api');
   log.write('one\n\ntwo\nError: broken\n    at file.ts:1:2\n    at Object.run (file.ts:3:4)\n');
   log.write('code 5\n');

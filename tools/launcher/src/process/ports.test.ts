@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { freePort } from 'test-helpers/node';
 import { isPortFree } from './ports.ts';
 
-test('a port is taken whichever address of this machine the other program listens on', async (t) => {
+test('a port counts as taken, whichever address of this machine another program listens on', async (t) => {
   for (const host of ['127.0.0.1', '0.0.0.0', '::1', '::']) {
     const port = await freePort();
     assert.equal(await isPortFree(port, '127.0.0.1'), true);

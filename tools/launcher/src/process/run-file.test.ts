@@ -15,7 +15,7 @@ async function writeRunFile(dataDir: string, content: unknown): Promise<void> {
 
 const deadLauncher = { pid: 2 ** 22 + 1, started: '1' };
 
-test('the run file names this launcher and its children, and is gone when it is closed', async () => {
+test('the run file names this launcher and its children, and is removed when it is closed', async () => {
   const dataDir = await temporaryFolder();
   const child = spawnNode(root, { file: childFile });
   const pid = child.pid ?? 0;
@@ -30,7 +30,7 @@ test('the run file names this launcher and its children, and is gone when it is 
   assert.equal(runningLauncher(dataDir), undefined);
 });
 
-test('a process that only got the number of an old child is left alone', async (t) => {
+test('a process that has the pid of an old child, but another start time, is not ended', async (t) => {
   const dataDir = await temporaryFolder();
   const child = spawnNode(root, { file: childFile });
   t.after(() => child.kill('SIGKILL'));
@@ -43,7 +43,7 @@ test('a process that only got the number of an old child is left alone', async (
   assert.ok(isRunning(pid));
 });
 
-test('a broken run file is nothing to stumble over', async () => {
+test('a broken run file is ignored', async () => {
   const dataDir = await temporaryFolder();
   for (const content of [
     null,
@@ -57,7 +57,7 @@ test('a broken run file is nothing to stumble over', async () => {
   }
 });
 
-test('a run file that cannot be written leaves nothing beside it', async () => {
+test('a run file that cannot be written leaves no temporary file', async () => {
   const dataDir = await temporaryFolder();
   await mkdir(join(dataDir, 'run/launcher.json/in the way'), { recursive: true });
   openRunFile(dataDir);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { environmentFor } from './spawn-node.ts';
 
-test('a program gets settings and files of settings, and of what it is told no file besides', () => {
+test('a process gets settings and setting files, but no file of a setting that is passed directly', () => {
   const own = {
     MARKET_BIND_FILE: '/run/bind',
     MARKET_HOST_KEY_FILE: '/run/key',

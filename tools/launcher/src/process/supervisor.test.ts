@@ -40,7 +40,7 @@ async function setup(t: TestContext, changes: Partial<SupervisorOptions> = {}) {
   return { folder, supervisor, said, givenUp, service, pid, crash, hasOutput };
 }
 
-test('a service is ready when it answers, and gone after endAll', async (t) => {
+test('a service is ready when it responds, and ended after endAll', async (t) => {
   const { folder, supervisor, service, pid, said } = await setup(t);
   await supervisor.start(service(['--say', 'hello']));
   const running = await pid();
@@ -50,7 +50,7 @@ test('a service is ready when it answers, and gone after endAll', async (t) => {
   assert.deepEqual(said, []);
 });
 
-test('a service that dies before it is ready is named with its last lines', async (t) => {
+test('a service that ends before it is ready is reported with its exit code, its last lines and its log file', async (t) => {
   const { supervisor, service } = await setup(t);
   await assert.rejects(
     supervisor.start(service(['--say', 'no database here', '--exit', '3'])),
@@ -63,7 +63,7 @@ test('a service that dies before it is ready is named with its last lines', asyn
   );
 });
 
-test('a service that never gets ready is ended and said', async (t) => {
+test('a service that is not ready in time fails the start, with its last lines', async (t) => {
   const { folder, supervisor, service, said } = await setup(t);
   const stuck = { ...service(), args: ['--say', 'thinking'], readyLimitMs: 5_000 };
   const log = join(folder, 'logs/thing.log');
@@ -75,7 +75,7 @@ test('a service that never gets ready is ended and said', async (t) => {
   assert.deepEqual(said, []);
 });
 
-test('a service the site needs is started again, and that is said', async (t) => {
+test('a crashed service that the site needs is restarted, and the restart is reported', async (t) => {
   const { supervisor, service, pid, crash, hasOutput } = await setup(t);
   await supervisor.start(service());
   const first = await pid();
@@ -86,7 +86,7 @@ test('a service the site needs is started again, and that is said', async (t) =>
   assert.ok(hasOutput('somebody asked me to crash'));
 });
 
-test('what a service leaves behind when it dies goes with it', {
+test('child processes that a crashed service leaves running are ended', {
   skip: process.platform === 'win32',
 }, async (t) => {
   const { folder, supervisor, service, pid, crash, hasOutput } = await setup(t);
@@ -110,7 +110,7 @@ createServer((request, response) => {
   await until(() => !isRunning(left));
 });
 
-test('a service that does not stay alive is given up after three starts', async (t) => {
+test('a service that keeps crashing is given up after three restarts', async (t) => {
   const { supervisor, service, crash, givenUp, said, hasOutput } = await setup(t);
   const starts = () => said.filter((text) => text.includes('is back')).length;
   await supervisor.start(service());
@@ -125,7 +125,7 @@ test('a service that does not stay alive is given up after three starts', async 
   assert.match(said.at(-1) ?? '', /does not stay alive/);
 });
 
-test('deaths long ago are forgotten', async (t) => {
+test('crashes before a healthy run do not count towards giving up', async (t) => {
   const { supervisor, service, crash, said, givenUp, hasOutput } = await setup(t, {
     backoffMs: [10],
     healthyAfterMs: 1,
@@ -139,7 +139,7 @@ test('deaths long ago are forgotten', async (t) => {
   assert.deepEqual(givenUp, []);
 });
 
-test('a service the site can do without is reported with how to get it back', async (t) => {
+test('a crashed service that the site can do without is reported with the command that restarts it', async (t) => {
   const { supervisor, service, crash, hasOutput, givenUp, said } = await setup(t);
   await supervisor.start(service([], { whenItDies: 'report', hint: 'npm run serve -- thing' }));
   await crash();
@@ -148,7 +148,7 @@ test('a service the site can do without is reported with how to get it back', as
   assert.deepEqual(givenUp, []);
 });
 
-test('what ignores SIGTERM is killed', async (t) => {
+test('a service that ignores SIGTERM is killed after the grace period', async (t) => {
   const { supervisor, service, pid } = await setup(t);
   await supervisor.start(service(['--ignore-term']));
   const running = await pid();
@@ -158,7 +158,7 @@ test('what ignores SIGTERM is killed', async (t) => {
   assert.ok(Date.now() - since >= 450, 'it had its time to end by itself');
 });
 
-test('killAll does not wait', async (t) => {
+test('killAll kills at once, without the grace period', async (t) => {
   const { supervisor, service, pid } = await setup(t, { graceMs: 60_000 });
   await supervisor.start(service(['--ignore-term']));
   const running = await pid();
@@ -168,7 +168,7 @@ test('killAll does not wait', async (t) => {
   assert.equal(isRunning(running), false);
 });
 
-test('a program runs to its end; one that fails is named with its last lines', async (t) => {
+test('run waits for a program to end; a failing program is reported with its last lines', async (t) => {
   const { supervisor } = await setup(t);
   await supervisor.run('good', { file: childFile, args: ['--exit', '0'] });
   await assert.rejects(
@@ -177,7 +177,7 @@ test('a program runs to its end; one that fails is named with its last lines', a
   );
 });
 
-test('nothing is started once the end has begun', async (t) => {
+test('no service is started once endAll was called', async (t) => {
   const { supervisor, service } = await setup(t);
   const refused = assert.rejects(supervisor.start({ ...service(), args: [] }));
   await supervisor.endAll();
@@ -185,7 +185,7 @@ test('nothing is started once the end has begun', async (t) => {
   await assert.rejects(supervisor.start(service()), /being stopped/);
 });
 
-test('with verbose, what a service says is shown', async (t) => {
+test('with verbose, the output of a service is shown', async (t) => {
   const { supervisor, service, hasOutput } = await setup(t, { verbose: true });
   await supervisor.start(service(['--say', 'hello']));
   assert.ok(hasOutput('thing | hello'));

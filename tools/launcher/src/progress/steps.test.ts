@@ -21,7 +21,7 @@ function plain(text: string): string {
   return text.replaceAll(new RegExp(`${'\u001b'}\\[\\d*[AJK]`, 'g'), '');
 }
 
-test('without a terminal, each step is one plain line when it is over', async () => {
+test('without a terminal, each step is printed as one plain line when it ends', async () => {
   const out = screen(false);
   const steps = createSteps(out);
   await steps.run('Build', async () => 'unchanged');
@@ -35,7 +35,7 @@ test('without a terminal, each step is one plain line when it is over', async ()
   assert.match(out.text, /^✓ Build {2}unchanged \(0\.0 s\)\n✓ Start {2}0\.0 s\n✗ Break {2}0\.0 s\n$/);
 });
 
-test('on a terminal the list is redrawn in place and no line is wider than it', async () => {
+test('on a terminal, the list of steps is redrawn in place, and no line is wider than the terminal', async () => {
   const out = screen(true);
   const steps = createSteps(out);
   await steps.run('One', async () => 'x'.repeat(100));

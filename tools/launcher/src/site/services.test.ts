@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { remotePackages } from '../packages.ts';
 import { aloneService, devService } from './services.ts';
 
-test('a remote alone is its development server with the market behind it', () => {
+test('a remote that runs alone is its development server with the addresses of API and sign-in emulator', () => {
   const config = readConfig({ MARKET_PORT_API: '4444', MARKET_PORT_AUTH: '9999' }, '/project');
   const [folder] = remotePackages;
   assert.ok(folder);

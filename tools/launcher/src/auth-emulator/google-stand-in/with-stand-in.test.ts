@@ -24,7 +24,7 @@ const page = async (path: string) => (await fetch(address + path)).text();
 const loaded = (html: string) =>
   [...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)="([^"]+)"/g)].map((match) => match[1]);
 
-test('the page of accounts asks nothing of the internet and is whole', async () => {
+test('the account chooser is complete, and loads nothing from the internet', async () => {
   const accounts = await page(handler);
   assert.deepEqual(loaded(accounts), ['/stand-in/sign-in.css']);
   assert.match(accounts, /Add new account/);
@@ -32,7 +32,7 @@ test('the page of accounts asks nothing of the internet and is whole', async () 
   assert.match(accounts, /finishWithUser/);
 });
 
-test('the script and the look are there, for pages of other origins too', async () => {
+test('the script and the style sheet are served, also to pages of other origins', async () => {
   for (const [path, type] of [
     ['/stand-in/api.js', /^text\/javascript/],
     ['/stand-in/sign-in.css', /^text\/css/],
@@ -47,7 +47,7 @@ test('the script and the look are there, for pages of other origins too', async 
   assert.equal((await fetch(`${address}/stand-in/other.js`)).status, 404);
 });
 
-test('the emulator’s refusals and its other answers are its own', async () => {
+test('errors and other responses of the emulator are passed through', async () => {
   const refused = await fetch(`${address}/emulator/auth/handler`);
   assert.equal(refused.status, 400);
   assert.match(JSON.stringify(await refused.json()), /missing apiKey or providerId/);

@@ -24,7 +24,7 @@ async function call(name: string, body: object): Promise<Record<string, unknown>
 const page = async () => (await fetch(`${address}/sent-mail`)).text();
 const links = (html: string) => [...html.matchAll(/<b>([^<]*)<\/b> <a href="([^"]+)"/g)];
 
-test('each reset link that was not used yet stands there for the site’s own page, newest first', async () => {
+test('lists every unused password reset link, newest first, with the address of the site’s own page', async () => {
   assert.match(await page(), /No mail is waiting/);
   for (const email of ['ann@market.test', "o'neil&co@market.test"]) {
     await call('signUp', { email, password: 'forgotten-1', returnSecureToken: true });
@@ -46,7 +46,7 @@ test('each reset link that was not used yet stands there for the site’s own pa
   assert.equal(links(await page()).length, 1);
 });
 
-test('a link that proves an e-mail leads to the same page, which is told what it is for', async () => {
+test('an e-mail verification link leads to the same page, with mode=verifyEmail', async () => {
   const account = { email: 'new@market.test', password: 'secret-1', returnSecureToken: true };
   const { idToken } = await call('signUp', account);
   await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
