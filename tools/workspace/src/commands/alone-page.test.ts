@@ -15,7 +15,7 @@ function bootOf(page: string) {
   return JSON.parse(text ?? '');
 }
 
-test('the page carries the remote with its addresses, and who signs people in', () => {
+test('the page contains the remote with its paths, and the settings of the sign-in service', () => {
   const { page, apiUrl } = aloneSettings(folder, 4001, {
     MARKET_API_URL: 'http://127.0.0.1:4444',
     MARKET_AUTH_EMULATOR_URL: 'http://localhost:9999',
@@ -28,7 +28,7 @@ test('the page carries the remote with its addresses, and who signs people in', 
   assert.equal(settings.identity.emulatorUrl, 'http://localhost:9999');
 });
 
-test('nothing in a setting can end the element it stands in', () => {
+test('a setting that contains </script> cannot end its script element', () => {
   const { page } = aloneSettings(folder, 4001, { MARKET_FIREBASE_PROJECT: '</script><script>alert(1)' });
   assert.equal(bootOf(page).settings.identity.projectId, '</script><script>alert(1)');
 });

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { findPort } from './find-port.ts';
 
-test('a port that was asked for and is taken is refused by name; without a wish the next one is found', async (t) => {
+test('a requested port that is taken is rejected; without a requested port, the next free one is found', async (t) => {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   t.after(() => server.close());

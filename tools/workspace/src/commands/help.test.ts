@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.j
   scripts: Readonly<Record<string, string>>;
 };
 for (const [name, script] of Object.entries(scripts)) {
-  test(`npm run ${name} -- --help says how it is used, and does nothing else`, async () => {
+  test(`npm run ${name} -- --help prints the usage, with exit code 0`, async () => {
     const file = script.split(' ').at(-1) ?? '';
     // Any other exit code than 0 rejects.
     const { stdout, stderr } = await run(process.execPath, [file, '--help'], { cwd: repositoryRoot });
@@ -19,7 +19,7 @@ for (const [name, script] of Object.entries(scripts)) {
     assert.equal(stderr, '');
   });
 
-  test(`npm run ${name} with an option that there is not: 2, and one line, before anything is done`, async () => {
+  test(`npm run ${name} with an unknown option exits with 2 and one line on stderr`, async () => {
     const file = script.split(' ').at(-1) ?? '';
     const refused = run(process.execPath, [file, '--no-such-option'], { cwd: repositoryRoot });
     await assert.rejects(refused, (error: { code: number; stdout: string; stderr: string }) => {

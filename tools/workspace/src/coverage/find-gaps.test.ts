@@ -17,7 +17,7 @@ const gapsOf = (...rows: CoverageRow[]) => findGaps(of(...rows), (file) => files
 const FILE = 'mfe-a/src/a.test.tsx';
 const good = `${FILE} › shows what is there`;
 
-test('rows with words of the specification and tests that exist are fine', () => {
+test('finds no gap in rows with a sentence of the specification and existing tests', () => {
   assert.deepEqual(
     gapsOf(
       { id: '2.1', says: 'a | b', tests: [good] },
@@ -53,19 +53,19 @@ const broken: [string, CoverageRow, RegExp][] = [
   ]),
 ];
 for (const [what, wrong, gap] of broken) {
-  test(`a row ${what} is named, with what is wrong`, () => {
+  test(`a row ${what} is reported with the problem`, () => {
     const found = gapsOf(wrong);
     assert.equal(found.length, 1, found.join('\n'));
     assert.match(found[0] ?? '', gap);
   });
 }
 
-test('an id stands once, and coverage without rows proves nothing', () => {
+test('a duplicate id and coverage without rows are reported', () => {
   assert.deepEqual(gapsOf(row, row), ['row 2.1: has an id that an earlier row has']);
   assert.deepEqual(gapsOf(), ['There is no row.']);
 });
 
-test('the page has a table for each section, with each test file once', () => {
+test('the coverage document has a table for each section, with each test file once per row', () => {
   const tests = [good, `${FILE} › %s is a page`];
   const page = coverageDocument(of({ id: '2.1', says: 'a | b', tests }));
   assert.ok(page.includes('\n## 2. Screens\n'));

@@ -56,13 +56,13 @@ const pods = [...ofKind('Deployment'), ...ofKind('Job')].map((object) => ({
   spec: object.spec.template.spec as PodSpec,
 }));
 
-test('every file of the base is in its kustomization', async () => {
+test('kustomization.yaml lists every file of the base', async () => {
   const { resources } = parse(await readFile(path.join(folder, 'base/kustomization.yaml'), 'utf8'));
   const files = (await readdir(path.join(folder, 'base'))).filter((file) => file !== 'kustomization.yaml');
   assert.deepEqual([...resources].sort(), files.sort());
 });
 
-test('every object is what the schema of its kind in Kubernetes’ API says', async () => {
+test('every object matches the Kubernetes API schema of its kind', async () => {
   assert.ok(objects.length > 30, `${objects.length} objects`);
   for (const { apiVersion, kind, ...rest } of objects) {
     const models = await import(`kubernetes-models/${apiVersion}/${kind}`);
@@ -71,13 +71,13 @@ test('every object is what the schema of its kind in Kubernetes’ API says', as
   }
 });
 
-test('a schema refuses what is not in it', async () => {
+test('the schema validation rejects an invalid object', async () => {
   const { Service } = await import('kubernetes-models/v1/Service');
   const wrong = { metadata: { name: 'a' }, spec: { ports: [{ port: 'eighty' }] } } as unknown as object;
   assert.throws(() => new Service(wrong).validate());
 });
 
-test('whatever runs has no rights, and a bound to its memory', () => {
+test('every container runs without privileges, with a read-only root and a memory limit', () => {
   assert.ok(pods.length >= 10);
   for (const { name, spec } of pods) {
     assert.equal(spec.automountServiceAccountToken, false, name);
@@ -101,7 +101,7 @@ test('whatever runs has no rights, and a bound to its memory', () => {
   }
 });
 
-test('whatever serves is looked at, kept in number, found by a service, and let in by a network policy', () => {
+test('every Deployment has probes, a Service, a PodDisruptionBudget and a NetworkPolicy for its ports', () => {
   const deployments = ofKind('Deployment');
   assert.deepEqual(called('Service'), called('Deployment'));
   assert.deepEqual(called('PodDisruptionBudget'), called('Deployment'));
@@ -129,7 +129,7 @@ test('whatever serves is looked at, kept in number, found by a service, and let 
   }
 });
 
-test('the page server is let out to every port that the others serve', () => {
+test('the page server’s network policy allows egress to the ports of all other Deployments', () => {
   const policy = ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'host');
   const [own] = (policy?.spec.egress ?? []) as readonly { ports: readonly { port: number }[] }[];
   const served = ofKind('Deployment')
@@ -140,7 +140,7 @@ test('the page server is let out to every port that the others serve', () => {
   assert.deepEqual(own?.ports.map(({ port }) => port).sort(), served.sort());
 });
 
-test('what autoscalers go by is made from metrics, for something that is there', async () => {
+test('autoscalers target existing Deployments, by metrics that the Prometheus adapter provides', async () => {
   const adapter = parse(await readFile(path.join(folder, 'prometheus-adapter.yaml'), 'utf8'));
   const made = (adapter.rules.custom as { name: { as: string } }[]).map(({ name }) => name.as);
   const wanted = ofKind('HorizontalPodAutoscaler').flatMap(({ spec }) => {
@@ -153,7 +153,7 @@ test('what autoscalers go by is made from metrics, for something that is there',
   assert.deepEqual(wanted.sort(), made.sort());
 });
 
-test('every setting that is given is documented, or given to the containers of Compose as well', async () => {
+test('every setting of the manifests is documented, or used by Docker Compose as well', async () => {
   const files = [
     'docs/settings.md',
     'deploy/compose/production.yaml',

@@ -23,7 +23,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-test('every link in a document leads to a file and a heading that are there', () => {
+test('every link in a document leads to an existing file and heading', () => {
   assert.ok(documents.length > 40, documents.join());
   const dead = documents.flatMap((document) => {
     const links = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
@@ -47,7 +47,7 @@ function isExported(name: string): boolean {
   return name.replace(folder, '.') in exports;
 }
 
-test('every file of this repository that a document names is there', () => {
+test('every file of this repository that a document names exists', () => {
   const tops = readdirSync(repositoryRoot).filter((name) => /^[a-z]/.test(name) && name !== 'test-results');
   // Names with placeholders and generated folders are excluded.
   const isPath = new RegExp(`^(${tops.join('|')})/[\\w./-]+$`);
@@ -71,7 +71,7 @@ function commandsOf(script: string): readonly string[] {
   return [...stdout.matchAll(/^ {2}([a-z][\w:-]*)/gm)].map(([, name = '']) => name);
 }
 
-test('every command that a document names is there', () => {
+test('every command that a document names exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
   const soak = commandsOf(scripts.soak?.split(' ').at(-1) ?? '');
   assert.ok(soak.length > 5, soak.join());
@@ -92,7 +92,7 @@ test('every command that a document names is there', () => {
   assert.deepEqual(dead, []);
 });
 
-test('a field of a product is in at most nine files', () => {
+test('the recipe for a new product field takes nine files', () => {
   const [, recipe = ''] = read('CONTRIBUTING.md').split('## Add a field to a product');
   const [steps = ''] = recipe.split(/^## |^5\. /m);
   const files = new Set([...steps.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file]) => file));

@@ -5,7 +5,7 @@ import pageFederation, { FEDERATION_GLOBAL } from './page-federation.ts';
 
 type ForRemote = () => Pick<Required<typeof federation>, 'runtime' | 'bundlerRuntime'>;
 
-test('remotes get instances of their own, an entry that runs again its own one, and the host’s calls stay the host’s', () => {
+test('each remote gets its own federation instance, the same one when its entry runs again; the host keeps its own', () => {
   Object.assign(globalThis, { __webpack_require__: { federation } });
   const { runtime } = federation;
   assert.ok(runtime);

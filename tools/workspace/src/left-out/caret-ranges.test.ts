@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { satisfy } from './caret-ranges.ts';
 
-test('the host’s version of a shared package satisfies what remotes ask for, or does not', () => {
+test('decides whether the host’s version of a shared package satisfies the range that a remote requires', () => {
   const good = ['^19.3.1', '^19.3.0', '^19.0.7', '19.3.1'];
   for (const range of good) assert.ok(satisfy('19.3.1', range), range);
   const bad = ['^19.3.2', '^19.4.0', '^18.3.1', '^20.0.0'];

@@ -14,23 +14,23 @@ const browserArgs = (files: string[]) =>
     .find(({ name }) => name === 'browser')
     ?.args.slice(1);
 
-test('a change of a remote is tested there and on its journeys, the API left alone', () => {
+test('a changed remote runs the browser unit tests and its browser journeys, and no API test', () => {
   assert.deepEqual(namesOf(['mfe-seller/src/remote.tsx']), ['unit-browser', 'browser']);
   assert.deepEqual(browserArgs(['mfe-seller/src/remote.tsx']), ['journey']);
 });
 
-test('a change of what all agree on is tested everywhere', () => {
+test('a change of the shared contracts or the lockfile runs every part', () => {
   const all = ['unit-node', 'unit-browser', 'api-pglite', 'api-postgres', 'browser'];
   assert.deepEqual(namesOf(['shared-contracts/src/errors.ts']), all);
   assert.deepEqual(namesOf(['pnpm-lock.yaml']), all);
 });
 
-test('a changed browser test runs itself; a document runs nothing but the checks', () => {
+test('a changed browser test runs that test; a changed document runs only the checks', () => {
   assert.deepEqual(browserArgs(['tools/e2e/src/slots.e2e.ts']), ['slots']);
   assert.deepEqual(namesOf(['docs/teams.md', 'README.md']), []);
 });
 
-test('without arguments everything runs but the containers; a package is its unit tests', () => {
+test('runs everything but the containers without arguments, and the unit tests of a named package', () => {
   const names = chooseParts([]).map(({ name }) => name);
   assert.ok(names.includes('browser') && names.includes('lint') && !names.includes('containers'));
   assert.deepEqual(

@@ -10,7 +10,7 @@ const graph = new Map([
   ['drawings', []],
 ]);
 
-test('a change reaches all that depend on the package, directly or not', () => {
+test('a change affects every package that depends on the changed one, directly or indirectly', () => {
   assert.deepEqual(withDependents(graph, ['ui']), ['ui', 'remote']);
   assert.deepEqual(withDependents(graph, ['contracts']), ['contracts', 'ui', 'remote', 'api']);
   assert.deepEqual(withDependents(graph, ['drawings', 'docs']), ['drawings']);

@@ -26,7 +26,7 @@ function eventsOf(text: string, isolation: 'process' | 'none') {
 }
 
 for (const isolation of ['process', 'none'] as const) {
-  test(`every test of node --test is recorded once, with what failed and why (isolation ${isolation})`, () => {
+  test(`every test of node --test is recorded once, a failed one with its error (isolation ${isolation})`, () => {
     const { status, events } = eventsOf(
       `
       import { describe, test } from 'node:test';
@@ -53,7 +53,7 @@ for (const isolation of ['process', 'none'] as const) {
     assert.match(events[1]?.error ?? '', /not today/);
   });
 
-  test(`a file that cannot be loaded is a failure, and the next one runs (isolation ${isolation})`, () => {
+  test(`a test file that cannot be loaded is a failure, and the next file runs (isolation ${isolation})`, () => {
     const { status, events } = eventsOf('import "./nowhere.mjs";', isolation);
     assert.equal(status, 1);
     assert.deepEqual(

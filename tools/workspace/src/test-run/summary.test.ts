@@ -18,7 +18,7 @@ const part = (...events: TestEvent[]): PartResult => ({
   log: 'unit.log',
 });
 
-test('the counts of all parts stand alone on the last line', () => {
+test('the last line contains the counts of all parts, and nothing else', () => {
   const text = formatSummary([part(event('passed', 1), event('failed', 2)), part(event('passed', 3))], 90);
   assert.equal(text.split('\n').at(-1), '2 passed, 1 failed');
   assert.equal(
@@ -30,7 +30,7 @@ test('the counts of all parts stand alone on the last line', () => {
   assert.doesNotMatch(formatSummary([part()], 90), /passed/);
 });
 
-test('the slowest twenty are listed, the slowest first', () => {
+test('lists the twenty slowest tests, the slowest first', () => {
   const lines = formatSummary(
     [part(...Array.from({ length: 25 }, (_, at) => event('passed', at * 1000)))],
     90,
@@ -40,7 +40,7 @@ test('the slowest twenty are listed, the slowest first', () => {
   assert.match(listed[0] ?? '', /24\.0 s {2}a\.test\.ts › takes 24000/);
 });
 
-test('a failure says where, why, and which files show more', () => {
+test('a failure is printed with its file, its error and its attachments', () => {
   const text = formatFailure({
     ...event('failed', 1),
     error: 'expected 1\ngot 2',

@@ -29,7 +29,7 @@ async function run(t: TestContext, text: string) {
   return { code, said: stdout, refused: await readFile(refused, 'utf8').catch(() => '') };
 }
 
-test('standard ports of the site and other machines are refused, ports of its own are not', () => {
+test('refuses connections to the site’s standard ports and to other machines, and allows other local ports', () => {
   for (const port of [3000, 3001, 3002, 3003, 3004, 3005, 4000, 9099, 8025])
     for (const host of ['localhost', '127.0.0.1', '::1'])
       assert.match(refusal(host, port) ?? '', /where somebody's site may run/, `${host}:${port}`);
@@ -39,7 +39,7 @@ test('standard ports of the site and other machines are refused, ports of its ow
     assert.equal(refusal(host, 20_123), undefined);
 });
 
-test('a site that somebody has named in SITE_URL may be met, one that a test has started opens no other', (t) => {
+test('allows connections to the site in SITE_URL; the SITE_URL of a started test site allows no other site', (t) => {
   const { SITE_URL } = process.env;
   t.after(() =>
     SITE_URL === undefined ? delete process.env.SITE_URL : Object.assign(process.env, { SITE_URL }),
@@ -54,7 +54,7 @@ test('a site that somebody has named in SITE_URL may be met, one that a test has
   assert.match(refusal('localhost', 3000) ?? '', /where somebody's site may run/);
 });
 
-test('a test that asks there fails by its name, although what it tests can do without', async (t) => {
+test('a test that attempts a refused connection fails by name, even if its code catches the error', async (t) => {
   const { code, said } = await run(
     t,
     `test('asks around', () => fetch('http://localhost:3001/').catch(() => {}));
@@ -71,7 +71,7 @@ test('a test that asks there fails by its name, although what it tests can do wi
   assert.match(said, /✔ asks nobody/);
 });
 
-test('what a test has started meets nothing else either', async (t) => {
+test('refuses such connections also in processes that a test starts', async (t) => {
   const program = `fetch('http://127.0.0.1:4000/').catch(({ cause }) => console.log(cause.code))`;
   const { said, refused } = await run(
     t,

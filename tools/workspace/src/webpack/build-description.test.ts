@@ -6,7 +6,7 @@ import { writtenFolder } from '../testing/written-folder.ts';
 import { hashFiles, writeDescription } from './build-description.ts';
 import { defineHost } from './definitions.ts';
 
-test('who waits for a build reads its description whole or not at all', async (t) => {
+test('a build description is written atomically: readers get the whole file or none', async (t) => {
   const folder = await writtenFolder(t, { 'dist/main.js': '' });
   const dist = path.join(folder, 'dist');
   const host = defineHost({ folder, port: 3005, fonts: [], allows: [], budget: { initial: 1, page: 1 } });
@@ -25,7 +25,7 @@ test('who waits for a build reads its description whole or not at all', async (t
   assert.deepEqual(JSON.parse(await readFile(path.join(dist, 'host.json'), 'utf8')), description);
 });
 
-test('a build has no hidden files: what another start left beside it is no part of it', async (t) => {
+test('hidden files, source maps and remote.json are not hashed as files of a build', async (t) => {
   const names = ['main.js', 'main.js.map', 'remote.json', '.fingerprint'];
   const folder = await writtenFolder(t, Object.fromEntries(names.map((name) => [name, name])));
   assert.deepEqual(Object.keys(await hashFiles(folder)), ['main.js']);

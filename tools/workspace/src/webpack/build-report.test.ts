@@ -43,7 +43,7 @@ function build(folder: string): Promise<Stats> {
   });
 }
 
-test('a report names every package of the bundle, whether it was compiled now or lay in the cache', async (t) => {
+test('a build report names every bundled package, also when its modules come from the webpack cache', async (t) => {
   const folder = await writtenFolder(t, sources);
   const first = buildReport(remote, await build(folder));
   assert.ok(first.bundled.some(({ of, bytes }) => of === 'loud' && bytes > 0));
@@ -53,14 +53,14 @@ test('a report names every package of the bundle, whether it was compiled now or
   assert.deepEqual(buildReport(remote, again), first);
 });
 
-test('a part of a shared package that remotes bring along is not the copy that exists once on the page', () => {
+test('a bundled part of a shared package is reported under its own name, not as the shared copy of the page', () => {
   const ownerIn = (file: string) => ownerOf(join(repositoryRoot, file));
   assert.equal(ownerIn('shared-ui/src/options/option-list.tsx'), 'shared-ui/options');
   assert.equal(ownerIn('shared-ui/src/theme/theme.ts'), 'shared-ui');
   assert.equal(ownerIn('shared-runtime/src/navigation/router.ts'), 'shared-runtime/router');
 });
 
-test('each part of shared-ui that has a path of its own is shared at run time, or known as brought along', async () => {
+test('each export of shared-ui is shared at run time, or reported under its own name when bundled', async () => {
   const { exports } = JSON.parse(await readFile(join(repositoryRoot, 'shared-ui/package.json'), 'utf8'));
   const parts = Object.keys(exports).map((name) => join('shared-ui', name));
   for (const part of parts.filter((each) => !isShared(each)))
@@ -70,7 +70,7 @@ test('each part of shared-ui that has a path of its own is shared at run time, o
     );
 });
 
-test('in a repository of its own the kit’s packages are the shared ones, and what is installed is not', () => {
+test('in a repository of its own, the kit’s packages are reported as the shared ones, installed ones by name', () => {
   const kit = '/team/reviews/node_modules/@second-chill/remote-kit/node_modules';
   const owner = (file: string) => ownerOf(file, kit, '/team/reviews');
   assert.equal(owner(`${kit}/shared-runtime/src/lazy-page.js`), 'shared-runtime/lazy-page');

@@ -4,7 +4,7 @@ import { writtenFolder } from '../testing/written-folder.ts';
 import { defineHost } from './definitions.ts';
 import { checkHostBudget } from './host-budget.ts';
 
-test('a host that makes pages load more than its budgets does not build, and the files are named', async (t) => {
+test('a host whose scripts exceed a budget fails the build, and the error names the files', async (t) => {
   const folder = await writtenFolder(t, {
     'dist/vendor.1.js.br': 'v'.repeat(1500),
     'dist/main.1.js.br': 'm'.repeat(500),

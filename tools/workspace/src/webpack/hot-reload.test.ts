@@ -9,7 +9,7 @@ const build = { mode: 'development', hot: true } as const;
 const definition = (await loadDefinition('mfe-admin')) as RemoteDefinition;
 type External = (requested: { request?: string }, done: (error?: undefined, taken?: string) => void) => void;
 
-test('the host of a page offers its refresh runtime to all packages', async () => {
+test('the host exposes its refresh runtime to all packages before its own entry', async () => {
   const host = await loadDefinition('host-shell');
   const { entry } = withHotReload(host, browserConfig(host, build), false);
   const main = (entry as { main: string[] }).main;
@@ -17,7 +17,7 @@ test('the host of a page offers its refresh runtime to all packages', async () =
   assert.match(main[1] ?? '', /host-shell\/src\/main\.ts$/);
 });
 
-test('a remote takes the refresh runtime of the page, however it is asked for, and nothing else', () => {
+test('a remote uses the page’s refresh runtime for every form of its import, and no other external', () => {
   const { externals } = withHotReload(definition, browserConfig(definition, build), false);
   const [external] = externals as External[];
   const taken = (request: string) => {
@@ -33,7 +33,7 @@ test('a remote takes the refresh runtime of the page, however it is asked for, a
   assert.equal(taken('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js'), undefined);
 });
 
-test('alone it is an ordinary bundle of its bootstrap with a runtime of its own', () => {
+test('a remote that runs alone bundles its bootstrap and its own refresh runtime', () => {
   const config = withHotReload(definition, aloneConfig(definition, build), true);
   assert.match((config.entry as { main: string }).main, /mfe-admin\/src\/bootstrap\.tsx$/);
   assert.equal(config.externals, undefined);

@@ -16,7 +16,7 @@ const sources = {
   'entry.js': "import * as names from './lib/names.js';\nconsole.log(Object.values(names));",
 };
 
-test('the same source is the same bundle, whether webpack has built it before or not', async (t) => {
+test('the same source gives the same bundle with an empty and with a filled webpack cache', async (t) => {
   const folder = await writtenFolder(t, sources);
   const build = async () => {
     await compile({
@@ -33,7 +33,7 @@ test('the same source is the same bundle, whether webpack has built it before or
   assert.equal(await build(), first);
 });
 
-test('modules get the same numbers in whichever order they were found', async (t) => {
+test('modules get the same ids in whichever order webpack finds them', async (t) => {
   // Enough modules that some names have the same hash.
   const names = Array.from({ length: 300 }, (_, index) => `./module-${index}.js`);
   const modules = names.map((name) => [name, `module.exports = '${name}';`]);

@@ -34,7 +34,7 @@ function buildWith(groups: Record<string, { files: string[]; shared?: string[] }
 
 const exposed = { files: ['expose.js'], shared: ['react', 'shared-ui/core'] };
 
-test('a build tells by address which scripts its pages need, and what of the host that is not in every page', () => {
+test('a build lists for each path its scripts and its shared packages that the host does not load on every page', () => {
   const search = { files: ['search.js', '7.js', 'search.js.map'], shared: ['shared-ui'] };
   const stats = buildWith({ __federation_expose_remote: exposed, search });
   assert.deepEqual(pageCode(remote, stats, ['expose.js']), {
@@ -43,7 +43,7 @@ test('a build tells by address which scripts its pages need, and what of the hos
   });
 });
 
-test('a chunk that no page has, or a lazy package that the host does not import, does not build', () => {
+test('a path that names an unknown chunk, or a lazy package that the host does not import, fails the build', () => {
   const stats = buildWith({ __federation_expose_remote: exposed });
   assert.throws(() => pageCode(remote, stats, []), /\/search names the chunk search, which no import/);
   assert.throws(() => lazySharedScripts(stats), /imports no shared-/);

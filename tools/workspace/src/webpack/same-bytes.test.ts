@@ -66,7 +66,7 @@ async function build(
   return files;
 }
 
-test('one source makes the same bytes in every folder, for everybody, and each map names its file', async (t) => {
+test('the same source builds the same bytes in any folder and environment, and each source map names its file', async (t) => {
   const parent = path.join(repositoryRoot, '.cache');
   mkdirSync(parent, { recursive: true });
   const place = mkdtempSync(path.join(parent, 'same-bytes-'));

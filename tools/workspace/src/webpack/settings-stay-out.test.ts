@@ -27,7 +27,7 @@ const sources = {
 };
 
 // same-bytes.test.ts checks that builds in different environments are identical.
-test('no setting of an environment enters a bundle', async (t) => {
+test('no bundle contains the value of an environment setting', async (t) => {
   const parent = path.join(repositoryRoot, '.cache');
   await mkdir(path.join(parent, 'webpack'), { recursive: true });
   const folder = await mkdtemp(path.join(parent, 'mfe-settings-'));

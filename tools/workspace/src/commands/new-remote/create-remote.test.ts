@@ -17,7 +17,7 @@ async function repository(t: TestContext): Promise<string> {
   return writtenFolder(t, Object.fromEntries(texts));
 }
 
-test('the name decides the rest; what is taken is not given twice', async (t) => {
+test('derives folder, id, team, path and the next free port from the name of a new remote', async (t) => {
   const root = await repository(t);
   assert.deepEqual(readNewRemote(root, ['mfe-spare-parts'], { access: 'login' }), {
     folder: 'mfe-spare-parts',
@@ -29,7 +29,7 @@ test('the name decides the rest; what is taken is not given twice', async (t) =>
   });
 });
 
-test('what cannot be used is refused with a sentence', async (t) => {
+test('rejects invalid and taken names, paths, ports and access values with a message', async (t) => {
   const root = await repository(t);
   const refused: [string[], Record<string, string>, RegExp][] = [
     [[], {}, /one name/],
@@ -52,7 +52,7 @@ test('what cannot be used is refused with a sentence', async (t) => {
   }
 });
 
-test('the package that is made passes its own tests', async (t) => {
+test('the created package uses known dependencies and passes its own tests', async (t) => {
   const root = await repository(t);
   const files = await createRemote(root, readNewRemote(root, ['deals'], {}));
   assert.ok(files.includes('mfe-deals/src/remote.tsx'));
@@ -80,7 +80,7 @@ test('the package that is made passes its own tests', async (t) => {
   assert.match(stderr, /Tests: +3 passed, 3 total/);
 });
 
-test('a package that is there is never written over', async (t) => {
+test('never overwrites an existing package', async (t) => {
   const root = await repository(t);
   const remote = readNewRemote(root, ['deals'], {});
   await createRemote(root, remote);

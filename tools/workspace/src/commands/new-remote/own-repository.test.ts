@@ -11,7 +11,7 @@ const kit = { '@second-chill/remote-kit': 'file:kit.tgz' };
 const emptyRepository = (t: TestContext) =>
   writtenFolder(t, { 'package.json': JSON.stringify({ dependencies: kit }) });
 
-test('what package.json has by itself stays beside what a remote needs', async (t) => {
+test('adds the files and settings of a remote, and keeps the dependencies that package.json has', async (t) => {
   const folder = await emptyRepository(t);
   const { remote, files } = await createInOwnRepository(folder, ['spare-parts'], { framework: 'preact' });
   assert.equal(remote.id, 'mfe_spare_parts');
@@ -28,7 +28,7 @@ test('what package.json has by itself stays beside what a remote needs', async (
   for (const text of texts) assert.doesNotMatch(text.replaceAll('${{', ''), /\{\{|workspace:|catalog:/);
 });
 
-test('a folder that is a remote already, or has one of the files, stays as it is', async (t) => {
+test('a folder that already is a remote, or has one of the files, is not changed', async (t) => {
   const folder = await emptyRepository(t);
   await writeFile(path.join(folder, 'tsconfig.json'), '{}');
   await assert.rejects(

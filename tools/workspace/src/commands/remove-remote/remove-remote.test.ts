@@ -11,7 +11,7 @@ const said = (remotes: object) => ({ status: 0, stdout: JSON.stringify({ remotes
 const idle = { readStatus: () => said({ mfe_half: { serving: [] } }) };
 const market = '{"market":{"id":"mfe_half","team":"half"}}';
 
-test('what new:remote made is taken away again, to the letter', async (t) => {
+test('removes exactly the files that new:remote created', async (t) => {
   const root = await writtenFolder(t, { 'platform/remote-types/mfe-half.d.ts': '' });
   const before = await readdir(root, { recursive: true });
   for (const name of ['spare-parts', 'mfe-spare-parts', 'mfe_spare_parts', 'mfe-spare-parts/']) {
@@ -26,7 +26,7 @@ test('what new:remote made is taken away again, to the letter', async (t) => {
   }
 });
 
-test('what is no remote, is live, or may be live is left alone', async (t) => {
+test('a folder that is not a remote, and a remote that is or may be live, are not removed', async (t) => {
   const root = await writtenFolder(t, { 'mfe-none/package.json': '{}', 'mfe-half/package.json': market });
   const before = await readdir(root, { recursive: true });
   const away = { status: 3, stdout: '', stderr: 'The store does not answer' };
@@ -43,7 +43,7 @@ test('what is no remote, is live, or may be live is left alone', async (t) => {
   assert.deepEqual(await readdir(root, { recursive: true }), before);
 });
 
-test('work that git does not have is noticed', async (t) => {
+test('a remote with uncommitted files is not removed without --force', async (t) => {
   const root = await writtenFolder(t, { 'mfe-half/package.json': market });
   const half = (force: boolean) => removeRemote(root, ['half'], { ...idle, force });
   await assert.rejects(half(false), /does not have 1 files/);

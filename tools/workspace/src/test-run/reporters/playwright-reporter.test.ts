@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { EVENTS_VARIABLE, readEvents } from '../test-event.ts';
 import PlaywrightReporter from './playwright-reporter.ts';
 
-test('a failure comes with what its page showed, or says that no page gave a screenshot', (t) => {
+test('a failure is reported with the content of its page, or with a note that there is no screenshot', (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'playwright-reporter-'));
   const events = path.join(folder, 'events.jsonl');
   process.env[EVENTS_VARIABLE] = events;
