@@ -9,8 +9,8 @@ const problem = (status: number, code: string) => ({
   text: JSON.stringify({ status, code, message: 'No.', detail: 'No.' }),
 });
 
-describe('an answer', () => {
-  it('is as it has to be, or what is wrong is said', () => {
+describe('a response', () => {
+  it('has a valid status, error format and content type, or its fault is reported', () => {
     const api = { isApi: true };
     assert.equal(faultOf(problem(404, 'not_found'), api), undefined);
     assert.match(faultOf(problem(500, 'internal'), api) ?? '', /answered 500/);
@@ -23,7 +23,7 @@ describe('an answer', () => {
     assert.match(faultOf({ status: 0, headers: {}, text: 'ECONNRESET' }, api) ?? '', /no answer: ECONNRESET/);
   });
 
-  it('shows nothing of the server', () => {
+  it('has a fault when it reveals internals of the server', () => {
     const leaking = [
       'Error: x\n    at run (file:///srv/market/app.ts:12:5)',
       'syntax error at or near "select"',
@@ -38,7 +38,7 @@ describe('an answer', () => {
   });
 });
 
-it('that shows a fault is told with the simplest call and the seed', async () => {
+it('a fault is reported with the simplest request that causes it, and the seed', async () => {
   const calls = fc
     .string({ unit: fc.constantFrom('a', 'b') })
     .map((name) => ({ who: 'me', method: 'GET', path: `/${name}`, headers: {} }));

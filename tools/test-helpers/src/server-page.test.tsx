@@ -37,7 +37,7 @@ function TwoFaced() {
   return <p>{faces}</p>;
 }
 
-test('a page is rendered with its data, and wakes up without asking again', async () => {
+test('renders a page with its data, title and head, and hydrates it without requesting the data again', async () => {
   const market = fakeMarket({ 'GET /wishlist': () => [product()] });
   const page = await renderOnServer(routes, '/wishes?of=Bob', { api: market.api, person: null });
   expect(page.html).toBe('<p>Arctic 300</p>');
@@ -51,12 +51,12 @@ test('a page is rendered with its data, and wakes up without asking again', asyn
   expect(place).not.toBeInTheDocument();
 });
 
-test('it is rendered for whoever opens it', async () => {
+test('renders a page for a guest', async () => {
   const page = await renderOnServer(routes, '/name', { api: fakeMarket().api, person: null });
   expect(page.html).toBe('<p>Nobody</p>');
 });
 
-test('what wakes up as something else is told', async () => {
+test('reports hydration mismatches', async () => {
   const page = await renderOnServer(routes, '/two-faced', { api: fakeMarket().api, person: null });
   const { mismatches, end } = await page.wakeUp();
   expect(mismatches).not.toEqual([]);
