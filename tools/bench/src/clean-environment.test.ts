@@ -3,7 +3,7 @@ import { delimiter } from 'node:path';
 import { test } from 'node:test';
 import { cleanEnvironment } from './clean-environment.ts';
 
-test('settings of the market and of npm are left behind, the rest stays', () => {
+test('removes settings of the market and of npm from the environment, and keeps other variables', () => {
   const clean = cleanEnvironment({
     HOME: '/home/ada',
     MARKET_PORT: '3000',
@@ -15,7 +15,7 @@ test('settings of the market and of npm are left behind, the rest stays', () => 
   assert.deepEqual(clean, { HOME: '/home/ada', HTTPS_PROXY: 'http://proxy' });
 });
 
-test('programs of installed packages are taken off the path', () => {
+test('removes node_modules/.bin from PATH', () => {
   const path = ['/market/node_modules/.bin', '/usr/local/bin', '/usr/bin'].join(delimiter);
   assert.equal(cleanEnvironment({ PATH: path }).PATH, ['/usr/local/bin', '/usr/bin'].join(delimiter));
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { markdown } from './report.ts';
 
-test('a report says what was measured, when, on what, and has a table for each section', () => {
+test('a report contains the command, the commit, the time, the load, and a table for each section', () => {
   const text = markdown(
     {
       takenAt: '2026-11-25T23:00:00.000Z',

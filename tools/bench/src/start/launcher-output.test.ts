@@ -4,7 +4,7 @@ import { readStartOutput, readyAddress, type TimedLine } from './launcher-output
 
 const lines = (...pairs: [number, string][]): TimedLine[] => pairs.map(([at, text]) => ({ at, text }));
 
-test('install and steps are read with their times', () => {
+test('reads the install and each step with its times', () => {
   const { steps, downloaded } = readStartOutput(
     lines(
       [0.4, 'Installing dependencies (only when they changed)…'],
@@ -26,7 +26,7 @@ test('install and steps are read with their times', () => {
   ]);
 });
 
-test('a label may hold brackets, and a note with brackets does not hide the time', () => {
+test('reads labels with brackets, and times after a note', () => {
   const { steps } = readStartOutput(
     lines(
       [2, '✓ Sign-in (Firebase Auth emulator)  1.5 s'],
@@ -39,11 +39,11 @@ test('a label may hold brackets, and a note with brackets does not hide the time
   ]);
 });
 
-test('a step that failed is no part of a start, and nothing installed is no download', () => {
+test('ignores a failed step, and reports no downloads without an install', () => {
   assert.deepEqual(readStartOutput(lines([3, '✗ Market API  3.0 s'])), { steps: [], downloaded: undefined });
 });
 
-test('only the whole line says that the market is ready', () => {
+test('recognises the ready line only as a whole line', () => {
   assert.equal(readyAddress('Market ready at http://localhost:3000'), 'http://localhost:3000');
   assert.equal(readyAddress('market-api | Market ready at http://localhost:3000'), undefined);
 });

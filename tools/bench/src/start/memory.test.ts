@@ -11,7 +11,7 @@ Pss_Anon:          60400 kB
 SwapPss:               0 kB
 `;
 
-test('the proportional size is read, not one of its relatives', () => {
+test('reads Pss, and not Pss_Dirty, Pss_Anon or SwapPss', () => {
   assert.equal(parsePss(rollup), 91_234);
   assert.throws(() => parsePss('Rss: 1 kB\nPss_Anon: 2 kB\n'), /no Pss/);
 });
@@ -23,7 +23,7 @@ const started = (pid: number, parent: number, ...command: string[]): ProcessInfo
   command,
 });
 
-test('sums go by role, and an unknown child belongs to whoever started it', () => {
+test('sums memory by role; a process without a role counts for its parent', () => {
   const tree = [
     started(1, 0, 'npm start'),
     started(2, 1, 'node', '/m/market-api/src/server.ts'),
@@ -41,7 +41,7 @@ test('sums go by role, and an unknown child belongs to whoever started it', () =
   ]);
 });
 
-test('this process has a size', process.platform === 'linux' ? {} : { skip: 'reads /proc' }, async () => {
+test('reads this process’s memory', process.platform === 'linux' ? {} : { skip: 'reads /proc' }, async () => {
   const roles = await measureMemory(process.pid);
   const total = roles.reduce((sum, { megabytes }) => sum + megabytes, 0);
   assert.ok(total > 5 && total < 5000, `${total} MB`);

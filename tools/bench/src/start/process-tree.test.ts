@@ -11,7 +11,7 @@ test('a process name with spaces and brackets does not shift the fields', () => 
   assert.deepEqual(parseStat(`7 (tmux: ser) ver) ${tail}`), { isZombie: false, parent: 42, started: 987654 });
 });
 
-test('a real child is found below this process, and is gone after its end', linux, async () => {
+test('finds a child process of this process, and no longer after it has ended', linux, async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   await once(child, 'spawn');
   const tree = await processTree(process.pid);

@@ -28,7 +28,7 @@ test('every process of the site has its role', () => {
   assert.equal(served, 'file server of mfe_catalog');
 });
 
-test('a stranger has none', () => {
+test('a process that is not part of the site has no role', () => {
   assert.equal(roleOf(['/usr/bin/git', 'status']), undefined);
   assert.equal(roleOf([]), undefined);
 });

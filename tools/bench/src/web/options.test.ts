@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readWebOptions } from './options.ts';
 
-test('everything is measured unless parts are named', () => {
+test('all parts are measured unless some are named', () => {
   const { before, runs, pages, parts } = readWebOptions([]);
   assert.equal(before, undefined);
   assert.equal(runs, 7);
@@ -12,7 +12,7 @@ test('everything is measured unless parts are named', () => {
   assert.equal(readWebOptions(['--before', 'HEAD~1']).before, 'HEAD~1');
 });
 
-test('what is unknown is refused with what is known', () => {
+test('rejects unknown parts and pages, naming the known ones, and an invalid number of runs', () => {
   assert.throws(() => readWebOptions(['--parts', 'clocks']), /--parts is one or more of pages, soft/);
   assert.throws(() => readWebOptions(['--pages', '']), /--pages is one or more of home/);
   assert.throws(() => readWebOptions(['--runs', '0']), /--runs/);

@@ -12,7 +12,7 @@ const visit = (composed_ms: number, tbt = 0): Visit => ({
 const rowOf = (title: string, rounds: Parameters<typeof pageSection>[1]) =>
   pageSection('home', rounds).rows?.find(([name]) => name === title);
 
-test('two sites are compared round by round: a slow moment of the machine is in both', () => {
+test('two sites are compared for each round, so that a slow round of the machine does not change the ratio', () => {
   const rounds = {
     before: [1000, 4000, 2000].map((ms) => visit(ms)),
     this: [1100, 4400, 2200].map((ms) => visit(ms, 3)),
@@ -22,6 +22,6 @@ test('two sites are compared round by round: a slow moment of the machine is in 
   assert.deepEqual(rowOf('blocked, ms', rounds), ['blocked, ms', '0', '3', '–']);
 });
 
-test('one site has figures alone', () => {
+test('a single site has figures without a comparison', () => {
   assert.deepEqual(rowOf('scripts, kB', { this: [visit(1000)] }), ['scripts, kB', '160.0']);
 });
