@@ -14,7 +14,7 @@ const responds = (t: TestContext, redis: SharedRedis) =>
   t.waitFor(async () => assert.equal(await redis.ask((it) => it.ping()), 'PONG'), patient);
 
 describe('counting in memory', () => {
-  it('begins anew when the window is over', async () => {
+  it('starts again at 1 when the window is over', async () => {
     let now = 0;
     const counts = countInMemory(() => now);
     assert.deepEqual(await counts.hit('a', 1000), { current: 1, ttl: 1000 });
@@ -27,7 +27,7 @@ describe('counting in memory', () => {
 });
 
 describe('the address of Redis', () => {
-  it('may be Valkey’s, and anything else is refused without saying what it was', () => {
+  it('may be a Valkey address; any other scheme is rejected without printing the value', () => {
     const read = (url: string) => {
       const reader = new SettingsReader({ MARKET_REDIS_URL: url });
       const found = readRedisUrl(reader);
@@ -48,7 +48,7 @@ describe('counting in Redis', { skip: server === undefined && noRedisServer }, (
   const lines: string[] = [];
   const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) };
 
-  it('is done together by all servers, and by each one alone while Redis is away, with one line in the log', async (t) => {
+  it('is shared by all servers; while Redis is down, each server counts alone and logs that once', async (t) => {
     const redis = await Promise.all([openRedis(url, log), openRedis(url, log)]);
     try {
       const [one, other] = redis.map((each) => countInRedis(each, countInMemory()));
@@ -74,7 +74,7 @@ describe('counting in Redis', { skip: server === undefined && noRedisServer }, (
     }
   });
 
-  it('says so too when the server closes a connection in good order, which is no error, and nothing when we close it', async (t) => {
+  it('logs a connection that the server closes, and reconnects; closing the client is not logged', async (t) => {
     const said: string[] = [];
     const one = await openRedis(url, { warn: (line) => said.push(line), info: (line) => said.push(line) });
     const other = await openRedis(url, log);
@@ -97,7 +97,7 @@ describe('counting in Redis', { skip: server === undefined && noRedisServer }, (
     assert.equal(said.length, 2);
   });
 
-  it('waits for nobody where there never was a server', async (t) => {
+  it('does not wait when no server was ever reachable', async (t) => {
     const said: string[] = [];
     const away = await openRedis('redis://127.0.0.1:9', { warn: (line) => said.push(line), info: () => {} });
     try {

@@ -34,7 +34,7 @@ function problemsOf(
 describe('a setting from a file', () => {
   const secret = 'what-stands-in-the-file-and-nowhere-else';
 
-  it('is the trimmed content, whatever kind of setting it is', () => {
+  it('is the trimmed content of the file, for every kind of setting', () => {
     const read = new SettingsReader({
       KEY_FILE: fileOf('key', `  ${secret}\n`),
       PORT_FILE: fileOf('port', '8080\n'),
@@ -47,7 +47,7 @@ describe('a setting from a file', () => {
     read.finish();
   });
 
-  it('is refused beside the setting itself, unreadable or empty: with its path, never with its content', () => {
+  it('is rejected if the setting is given too, or the file is unreadable or empty; errors never contain the content', () => {
     const path = fileOf('given', secret);
     const both = problemsOf({ KEY: secret, KEY_FILE: path }, (read) => read.optional('KEY'));
     assert.deepEqual(both, ['KEY and KEY_FILE are both given']);
@@ -74,7 +74,7 @@ describe('a setting from a file', () => {
     assert.doesNotMatch(wrong.join(), /stands/);
   });
 
-  it('reaches code that takes an environment; files of other programs are left alone', () => {
+  it('is resolved into an environment; *_FILE variables of other programs are not changed', () => {
     const source = { MARKET_KEY_FILE: fileOf('k', secret), OTHER_FILE: '/x', MARKET_PORT: '', PATH: '/bin' };
     assert.deepEqual(resolveSettings(source, /^MARKET_/), {
       MARKET_KEY: secret,
@@ -89,7 +89,7 @@ describe('a setting from a file', () => {
 });
 
 describe('settings', () => {
-  it('that are empty are not given', () => {
+  it('that are empty count as not given', () => {
     const read = new SettingsReader({ PORT: '', NAME: ' ', KEY: '', URL: '', LIST: '' });
     assert.equal(read.port('PORT', 3000, 1), 3000);
     assert.equal(read.text('NAME', 'x'), 'x');
@@ -99,7 +99,7 @@ describe('settings', () => {
     read.finish();
   });
 
-  it('that are secrets have 32 characters, and in production are given and not those of the demo', () => {
+  it('that are secrets need 32 characters, and in production must be given and differ from the demo’s', () => {
     const demo = 'a demo secret that is long enough, really';
     const said = (source: Record<string, string>, production: boolean) =>
       problemsOf(source, (read) => read.secret('KEY', demo, production));
@@ -110,7 +110,7 @@ describe('settings', () => {
     assert.deepEqual(said({ KEY: 'k'.repeat(32) }, true), []);
   });
 
-  it('that are wrong are said all at once, each in one way', () => {
+  it('that are invalid are reported all at once, one message for each', () => {
     const source = { P: '70000', Q: '0x', N: '0', W: '1.5', S: 'maybe', C: 'z', U: 'ftp://x', R: '-1' };
     assert.deepEqual(
       problemsOf(source, (read) => {

@@ -5,7 +5,7 @@ import { ConfigError, SettingsReader } from '../settings/index.ts';
 import { startTraceCollector } from '../testing/trace-collector.ts';
 import { readTracing, startTracing, traceCalls, traceQuery } from './index.ts';
 
-test('what servers do for one click has the click’s id, from the first server to the query', async () => {
+test('all spans of a request have its trace id, from the first server to the SQL query, without query parameters', async () => {
   const collector = await startTraceCollector();
   const tracing = await startTracing({ endpoint: collector.endpoint, share: 1 }, 'both');
   const back = Fastify();
@@ -48,7 +48,7 @@ test('what servers do for one click has the click’s id, from the first server 
   assert.deepEqual(others.map(({ name }) => name).sort(), ['GET /broken', 'GET /products/:id', 'select']);
 });
 
-test('who says nothing of it records nothing, and a share is a share', () => {
+test('tracing is off without an endpoint, and the share of traces must be a number from 0 to 1', () => {
   const read = (environment: Record<string, string>) => {
     const reader = new SettingsReader(environment);
     const settings = readTracing(reader);
