@@ -18,10 +18,10 @@ async function recognisedIn(...modules: string[]): Promise<string[]> {
   return fingerprints.filter((one) => findFingerprint(one, text) >= 0).map(({ name }) => name);
 }
 
-test('Preact is no second React, on neither side', async () => {
+test('Preact in a remote’s bundle is not reported as a second copy of React', async () => {
   assert.deepEqual(await recognisedIn('preact', 'preact/hooks', 'preact-render-to-string'), []);
 });
 
-test('what stands in for React by its own names is one', async () => {
+test('preact/compat is reported as a second copy of React', async () => {
   assert.deepEqual(await recognisedIn('preact/compat'), ['react']);
 });

@@ -42,7 +42,7 @@ async function pipelines(t: TestContext) {
   };
 }
 
-test('the pipelines of a repository of its own can be read, and call commands and options that there are', async (t) => {
+test('the pipelines of a remote’s own repository are valid YAML, and call only existing commands and options', async (t) => {
   const folder = await temporaryFolder(t);
   const { files } = await createInOwnRepository(folder, ['reviews'], {});
   const pipelines = ['.github/workflows/release.yml', '.gitlab-ci.yml'];
@@ -78,7 +78,7 @@ test('the pipelines of a repository of its own can be read, and call commands an
   ]);
 });
 
-test('what is published, or given to visitors, already ends neither pipeline', async (t) => {
+test('both pipelines publish and roll out with --if-new, so that an existing version does not fail them', async (t) => {
   const { github, gitlab } = await pipelines(t);
   const ofPushes = github.jobs.release.steps.filter(
     (step: { if?: string }) => step.if !== "github.event_name == 'workflow_dispatch'",
@@ -93,7 +93,7 @@ test('what is published, or given to visitors, already ends neither pipeline', a
   }
 });
 
-test('a merge request has its preview as an environment, where the key is for its branch', async (t) => {
+test('GitLab: a merge request has its preview as an environment if its branch gets the release key', async (t) => {
   const { folder, gitlab } = await pipelines(t);
   const { publish, preview, check } = gitlab;
   assert.deepEqual(preview.environment, {
@@ -113,7 +113,7 @@ test('a merge request has its preview as an environment, where the key is for it
   assert.deepEqual(check.rules[0], { if: '$CI_PIPELINE_SOURCE == "merge_request_event"' });
 });
 
-test('on GitHub, what installs and tests gets no secret, and a request without the key no preview', async (t) => {
+test('GitHub: install and test steps get no secret, and a pull request without the key gets no preview', async (t) => {
   const { github } = await pipelines(t);
   assert.deepEqual(github.permissions, { contents: 'read', 'pull-requests': 'write' });
   const { steps, ...job } = github.jobs.release;

@@ -12,7 +12,7 @@ async function repository(t: TestContext): Promise<string> {
   return folder;
 }
 
-test('what is about a remote is about this repository’s, where no other one is named', async (t) => {
+test('release commands apply to this repository’s remote unless another one is named', async (t) => {
   const folder = await repository(t);
   const words = (line: string) => withOwnRemote(line.split(' '), folder).join(' ');
   assert.equal(words('rollout 1.1.0 --percent 10'), 'rollout mfe_reviews 1.1.0 --percent 10');
@@ -26,12 +26,12 @@ test('what is about a remote is about this repository’s, where no other one is
   assert.equal(words('rollout --help'), 'rollout --help');
 });
 
-test('outside of a remote’s repository it says what to do', async (t) => {
+test('outside a remote’s repository, the error names the command that creates a remote', async (t) => {
   const folder = await temporaryFolder(t);
   assert.throws(() => withOwnRemote(['promote'], folder), /no remote's repository.*npx remote-kit new/);
 });
 
-test('what is said names the command that people have here', () => {
+test('messages name npx remote-kit instead of npm run release', () => {
   const said = inOwnWords(
     'Next: npm run release -- rollout mfe_reviews 1.0.0, or npm run release -- promote',
   );

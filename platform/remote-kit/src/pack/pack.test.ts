@@ -24,7 +24,7 @@ before(async () => {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 });
 
-test('the tarball holds what the list names: compiled sources, types, templates, and nothing else', () => {
+test('the tarball contains only compiled sources, types and templates of the listed packages', () => {
   const inner = [...new Set(files.map((file) => /^node_modules\/([^/]+)\//.exec(file)?.[1]))]
     .filter(Boolean)
     .sort();
@@ -46,7 +46,7 @@ test('the tarball holds what the list names: compiled sources, types, templates,
   for (const template of own) assert.ok(files.includes(template.replace(/^tools/, 'node_modules')), template);
 });
 
-test('every import in it leads to something: a file, a package inside, or one that it depends on', () => {
+test('every import in the tarball resolves to a file, a bundled package or a dependency', () => {
   const { dependencies } = JSON.parse(read('package.json'));
   const known = new Set([...builtinModules, ...Object.keys(dependencies)]);
   const request = /^(?:import|export)[^'"\n]* from ['"]([^'"]+)['"];$/gm;
@@ -68,7 +68,7 @@ test('every import in it leads to something: a file, a package inside, or one th
   assert.ok(looked > 500);
 });
 
-test('it depends on the versions of the catalog, and on nothing that only a workspace understands', () => {
+test('the kit depends on the catalog’s versions, and has no workspace: or catalog: range', () => {
   const { catalog } = parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8'));
   const { dependencies, bundleDependencies } = JSON.parse(read('package.json'));
   for (const [name, version] of Object.entries(dependencies)) {
@@ -79,7 +79,7 @@ test('it depends on the versions of the catalog, and on nothing that only a work
   }
 });
 
-test('the name of every entry that remotes import leads to code and types, for Node and for the compiler', () => {
+test('every entry that remotes import resolves to code and types, for Node and for TypeScript', () => {
   const { paths } = JSON.parse(read('tsconfig.json')).compilerOptions;
   let looked = 0;
   for (const name of Object.keys(contents.imported)) {
@@ -96,7 +96,7 @@ test('the name of every entry that remotes import leads to code and types, for N
   assert.ok(looked > 20);
 });
 
-test('the templates for Preact name the versions that they are tested with', () => {
+test('the Preact templates depend on the catalog’s versions', () => {
   const { catalog } = parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8'));
   const { dependencies } = JSON.parse(read('node_modules/workspace/templates/preact/package.json.template'));
   for (const [name, version] of Object.entries(dependencies)) assert.equal(version, catalog[name], name);
