@@ -55,7 +55,7 @@ function open(path: string, auth: Auth, module = adminModule) {
   return { user: userEvent.setup(), queryClient };
 }
 
-test('a person with the role gets the page, and can leave', async () => {
+test('a user with the required role gets the page, and can log out', async () => {
   const signOut = jest.fn(async () => {});
   const auth = as(ada);
   const { user } = open('/admindashboard', { ...auth, actions: { ...auth.actions, signOut } });
@@ -65,13 +65,13 @@ test('a person with the role gets the page, and can leave', async () => {
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('without the role there is the reason instead of the page', () => {
+test('a user without the required role gets the reason instead of the page', () => {
   open('/admindashboard', as({ ...ada, role: 'buyer' }));
   expect(screen.getByText('It is for admin; you are signed in as buyer.')).toBeVisible();
   expect(screen.queryByText('Dashboard')).not.toBeInTheDocument();
 });
 
-test('nobody is asked to sign in, and told what went wrong', async () => {
+test('a guest gets the login form, which shows missing fields and the error of a failed sign-in', async () => {
   const signIn = jest.fn(() => Promise.reject(new Error('The password is wrong.')));
   const auth = as(null);
   const { user } = open('/admindashboard', { ...auth, actions: { ...auth.actions, signIn } });
@@ -84,26 +84,26 @@ test('nobody is asked to sign in, and told what went wrong', async () => {
   expect(await screen.findByText('The password is wrong.')).toBeVisible();
 });
 
-test('while nobody knows who it is, nothing guarded is rendered; public pages are', () => {
+test('while the session is unknown, a guarded page shows Loading; a public page is rendered', () => {
   open('/admindashboard', as());
   expect(screen.getByText('Loading...')).toBeVisible();
   open('/', as());
   expect(screen.getByRole('heading', { name: 'Everybody' })).toBeVisible();
 });
 
-test.each(['/blog', '/admindashboard/nowhere'])('%s is not here, and the way back is', async (path) => {
+test.each(['/blog', '/admindashboard/nowhere'])('%s shows a link back to the remote', async (path) => {
   const { user } = open(path, as(ada));
   expect(screen.getByText('Another team answers this address')).toBeVisible();
   await user.click(screen.getByRole('link', { name: '/admindashboard/*' }));
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('after the sign-in page one is back at the first page', () => {
+test('a signed-in user who opens /login gets the first page', () => {
   open('/login', as(ada));
   expect(screen.getByRole('heading', { name: 'Everybody' })).toBeVisible();
 });
 
-test('an error of the remote is shown in its place; another address renders it again', async () => {
+test('an error of the remote is shown in its place, and navigating to another path renders the remote again', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   function Broken(): never {
     throw new Error('No such fridge');
@@ -118,7 +118,7 @@ test('an error of the remote is shown in its place; another address renders it a
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('what the remote changes is asked again', async () => {
+test('a market event invalidates the cached queries that it affects', async () => {
   const { queryClient } = open('/', as(ada));
   queryClient.setQueryData(['market', 'users'], []);
   emitMarketEvent('user:changed', { userId: '1' });
