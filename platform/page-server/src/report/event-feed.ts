@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { SharedRedis } from 'server-kit/engines/redis';
 import type { ReportBatch } from 'shared-contracts';
 import type { ReportedError } from 'shared-contracts/errors';
@@ -57,11 +58,20 @@ export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
   let last = String(Date.now() - LATELY_MS);
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let count = 0;
+  /** Own events that Redis has not confirmed. It may have stored one although its response came too late: that must not count twice. */
+  const unconfirmed = new LRUCache<string, 'sent' | 'counted'>({ max: MAX_ENTRIES });
 
   async function send(event: SiteEvent): Promise<void> {
-    const fields = ['by', self, 'event', JSON.stringify(event)];
+    const number = String(++count);
+    const fields = ['by', self, 'event', JSON.stringify(event), 'number', number];
+    unconfirmed.set(number, 'sent');
     const sent = await redis.ask((server) => server.xadd(STREAM, 'MAXLEN', '~', MAX_ENTRIES, '*', ...fields));
-    if (sent === undefined) apply(event, { at: Date.now(), isOwn: true });
+    if (sent !== undefined) unconfirmed.delete(number);
+    // Unless it was read from the stream meanwhile.
+    if (!unconfirmed.has(number)) return;
+    unconfirmed.set(number, 'counted');
+    apply(event, { at: Date.now(), isOwn: true });
   }
 
   async function read(): Promise<void> {
@@ -70,8 +80,11 @@ export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
         server.xread('COUNT', READ_AT_ONCE, 'STREAMS', STREAM, last),
       );
       const entries = (response as unknown as StreamResponse | null | undefined)?.[0]?.[1] ?? [];
-      for (const [id, [, by, , text = 'null']] of entries) {
+      for (const [id, [, by, , text = 'null', , number = '']] of entries) {
         last = id;
+        const isCounted = by === self && unconfirmed.get(number) === 'counted';
+        if (by === self) unconfirmed.delete(number);
+        if (isCounted) continue;
         const event = JSON.parse(text) as SiteEvent | null;
         if (event) apply(event, { at: Number.parseInt(id, 10), isOwn: by === self });
       }

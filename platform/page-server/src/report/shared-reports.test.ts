@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openRedis } from 'server-kit/engines/redis';
+import { openRedis, type SharedRedis } from 'server-kit/engines/redis';
 import { noRedisServer, startRedisServer } from 'server-kit/testing/redis-server';
 import { platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
@@ -84,4 +84,31 @@ test('a page server that starts counts what others have seen within the hour tha
     ],
   );
   assert.deepEqual(seen[0]?.event, rendered);
+});
+
+test('an event that Redis stored although its response came too late is counted once', async (t) => {
+  const server = await startRedisServer();
+  if (server === undefined) return t.skip(noRedisServer);
+  t.after(() => server.kill());
+  const redis = await openRedis(server.url, log);
+  t.after(() => redis.close());
+  await until(async () => (await redis.ask((each) => each.ping())) === 'PONG');
+  const late: SharedRedis = {
+    ...redis,
+    async ask(work) {
+      const response = await redis.ask(work);
+      // XADD responds with the id of the entry.
+      return typeof response === 'string' ? undefined : response;
+    },
+  };
+  const versions: string[] = [];
+  const apply = (event: SiteEvent) => void (event.kind === 'rendered' && versions.push(event.version));
+  const [slow, other] = [sharedEvents(late, apply), sharedEvents(redis, () => {})];
+  t.after(() => slow.close());
+  t.after(() => other.close());
+  slow.publish(rendered);
+  await until(async () => (await redis.ask((each) => each.xlen('market:events'))) === 1);
+  other.publish({ ...rendered, version: '2.0.0' });
+  await until(() => versions.includes('2.0.0'));
+  assert.deepEqual(versions, ['1.0.0', '2.0.0']);
 });
