@@ -103,7 +103,8 @@ export function createQuota(now: () => number = () => performance.now()): () => 
     const present = now();
     left = Math.min(BURST, left + ((present - at) / 1000) * PER_SECOND);
     at = present;
+    if (left < 1) return false;
     left -= 1;
-    return left >= 0;
+    return true;
   };
 }
