@@ -22,7 +22,7 @@ export function startReporting(boot: BootManifest, log: PageLog): void {
   const visit = readVisit();
   if (visit === undefined) return;
   const reporter = createReporter({ visit, versions: versionsOf(boot), send: sendBatch });
-  const files = [...remotes, { id: 'host_shell', base: new URL('/static/', location.href).href }];
+  const files = [...remotes, { id: SHELL_ID, base: new URL('/static/', location.href).href }];
   const routeAt = (pathname: string) => matchRemotePath(remotes, pathname);
   const landing = routeAt(location.pathname);
   const host = shell === undefined ? undefined : { id: SHELL_ID, version: shell, team: 'platform' };
