@@ -56,7 +56,7 @@ it.each([
   expect(onEvent).toHaveBeenCalledTimes(1);
 });
 
-it('reports a failed remote with its team once, although two callers requested it', async () => {
+it('reports a failed remote with its team once per load, although two callers requested the load', async () => {
   const error = new Error('connection refused');
   const { loader, onEvent } = setup(() => Promise.reject(error));
   expect((await failureOf(loader.load('mfe_catalog'))).cause).toBe(error);
@@ -69,6 +69,9 @@ it('reports a failed remote with its team once, although two callers requested i
     ms: expect.any(Number),
     pathname: '/',
   });
+  loader.forget('mfe_catalog');
+  await failureOf(loader.load('mfe_catalog'));
+  expect(onEvent).toHaveBeenCalledTimes(2);
 });
 
 it('times out when a remote does not load in time', async () => {

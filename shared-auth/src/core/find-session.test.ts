@@ -130,8 +130,9 @@ describe('with an initial session from the server', () => {
     expect(onPersonChange).not.toHaveBeenCalled();
   });
 
-  it('signs out and clears the session cookie when the token is missing and the identity provider has no user', async () => {
-    const { session, market, onPersonChange } = await startedAuth({ initialSession: reported });
+  it('requests the user from the identity provider when the token is missing, and without one signs out and clears the cookie', async () => {
+    const { session, firebase, market, onPersonChange } = await startedAuth({ initialSession: reported });
+    expect(firebase.loads.count).toBe(1);
     expect(session().status).toBe('signed-out');
     expect(market.keys()).toEqual(['DELETE /jwt']);
     expect(onPersonChange).toHaveBeenCalledTimes(1);
