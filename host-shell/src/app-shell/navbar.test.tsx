@@ -24,9 +24,9 @@ it('stands in the banner, with a link home', async () => {
 });
 
 it.each([
-  ['nobody', anonymous],
-  ['somebody not known yet', loading],
-  ['somebody whose role could not be asked for', failed('no answer')],
+  ['a visitor', anonymous],
+  ['a user whose session is loading', loading],
+  ['a user whose role failed to load', failed('unavailable')],
 ])('%s sees Login and SignUp, and neither avatar nor name', async (_, session) => {
   await bar({ session });
   expect(names()).toEqual([...always, 'Login', 'SignUp']);
@@ -87,8 +87,8 @@ it('the link of the current page has aria-current', async () => {
 });
 
 it.each([
-  ['somebody without a name', known(person('buyer', { name: '' })), 'New User'],
-  ['Ann', known(person()), 'Ann'],
+  ['a user without a name', known(person('buyer', { name: '' })), 'New User'],
+  ['a user named Ann', known(person()), 'Ann'],
 ])('%s has a blank avatar and a name', async (_, session, name) => {
   await bar({ session });
   expect(screen.getByText(name)).toBeInTheDocument();

@@ -13,14 +13,14 @@ const chunk = (why: string) =>
   named('ChunkLoadError', `Loading chunk 17 failed.\n(${why}: http://a.test/17.js)`);
 
 it.each([
-  ['no answer', runtime('008', 'ScriptNetworkError: Failed to load script'), 'unreachable'],
-  ['a chunk that did not come', chunk('error'), 'unreachable'],
-  ['a chunk that did not come in time', chunk('timeout'), 'timeout'],
-  ['a chunk that is something else', chunk('missing'), 'evaluate'],
+  ['an unreachable entry', runtime('008', 'ScriptNetworkError: Failed to load script'), 'unreachable'],
+  ['an unreachable chunk', chunk('error'), 'unreachable'],
+  ['a chunk that timed out', chunk('timeout'), 'timeout'],
+  ['a chunk file that does not define its chunk', chunk('missing'), 'evaluate'],
   ['an entry that throws', runtime('008', 'ScriptExecutionError: Script "a" threw'), 'evaluate'],
   ['an entry that exports nothing', runtime('001'), 'shape'],
   ['a missing hash', new Error('No integrity is known for http://a.test/17.js'), 'integrity'],
-  ['a shared package that does not come', runtime('006'), 'shared'],
+  ['a shared package that does not load', runtime('006'), 'shared'],
   ['a module that throws', new TypeError('undefined is not a function'), 'evaluate'],
 ] as const)('classifies a failed load: %s', (_, error, expected) => {
   expect(failureClass(error, 'load')).toBe(expected);
@@ -36,13 +36,13 @@ it.each(['render', 'effect', 'handler', 'promise'] as const)(
 );
 
 it.each([
-  [() => Promise.reject(runtime('008', 'ScriptNetworkError')), 'unreachable'],
-  [() => new Promise(() => {}), 'timeout'],
-  [async () => exposed({ contract: 3 as never }), 'contract'],
-  [async () => exposed({ routes: 7 as never }), 'shape'],
+  ['unreachable', () => Promise.reject(runtime('008', 'ScriptNetworkError'))],
+  ['timeout', () => new Promise(() => {})],
+  ['contract', async () => exposed({ contract: 3 as never })],
+  ['shape', async () => exposed({ routes: 7 as never })],
 ] as const)(
-  'a failure of the remote loader has the same class in the reported event and in the rejection',
-  async (importRemote, expected) => {
+  'a failure of the remote loader has the class %s in the reported event and in the rejection',
+  async (expected, importRemote) => {
     const events: { place: string; error?: unknown }[] = [];
     const options: RemoteLoaderOptions = {
       remotes: [bootRemote()],
@@ -125,9 +125,9 @@ it('explains an integrity failure of a chunk with the name of its file', async (
 });
 
 it.each([
-  ['what is away', undefined, 200],
+  ['an unreachable file', undefined, 200],
   ['an error page', 'Bad Gateway', 502],
-  ['the right file, which came too late', code, 200],
+  ['the right file, which loads after the failure', code, 200],
 ])('returns the original failure for %s', async (_, text, status) => {
   respondWith(text, status);
   const failure = new Error('#RUNTIME-008');

@@ -88,7 +88,7 @@ it('a failed platform page offers a rollback without the remote, and no other pa
   expect(way()).toBeNull();
 });
 
-it('a page that throws while rendering shows an error, and Retry renders it again', async () => {
+it('a page that throws while rendering affects only its own area, and Retry renders it again', async () => {
   let broken = true;
   function Shaky() {
     if (broken) throw new Error('a bad day');
@@ -96,6 +96,7 @@ it('a page that throws while rendering shows an error, and Retry renders it agai
   }
   const { press } = await open('/goods', async () => catalog(<Shaky />));
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page did not load');
+  expect(screen.getByRole('link', { name: 'Goods' })).toBeVisible();
   broken = false;
   await press(retry());
   expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();

@@ -1,9 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import type { FailedProps } from 'shared-contracts';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
-import { show } from '../testing/show.tsx';
+import { show, withServices } from '../testing/show.tsx';
+import type { RemoteLoader } from './remote-loader.ts';
 import { RemoteSlots } from './slots.tsx';
 
 const buyer = bootRemote({ id: 'mfe_buyer', team: 'buyer', slots: ['product-actions'] });
@@ -41,15 +45,13 @@ it('a filled slot is rendered with the props of the page, in an element that nam
   expect(button.closest('[data-remote]')).toHaveAttribute('data-team', 'buyer');
 });
 
-it('a slot does not rerender when the page around it changes', async () => {
+it('the server-rendered HTML of a slot stays when the page around it changes, until its code is loaded', async () => {
   const rendered = jest.fn();
   const counted: typeof wishlist = (props) => {
     rendered();
     return wishlist(props);
   };
-  const { loader } = fakeLoader([buyer], async () =>
-    exposed({ id: 'mfe_buyer', team: 'buyer', slots: { 'product-actions': counted } }),
-  );
+  const module = exposed({ id: 'mfe_buyer', team: 'buyer', slots: { 'product-actions': counted } });
   function Changing() {
     const [count, setCount] = useState(0);
     return (
@@ -59,16 +61,31 @@ it('a slot does not rerender when the page around it changes', async () => {
       </>
     );
   }
-  const { press } = await show(
-    <RemoteSlots>
-      <Changing />
-    </RemoteSlots>,
-    { loader },
-  );
-  await screen.findByRole('button', { name: 'Wish for Frost 300' });
-  await press(screen.getByRole('button', { name: 'Changed 0 times' }));
-  expect(screen.getByRole('button', { name: 'Changed 1 times' })).toBeVisible();
+  const changing = (loader: RemoteLoader) =>
+    withServices(
+      <RemoteSlots>
+        <Changing />
+      </RemoteSlots>,
+      { loader },
+    ).page;
+  const onServer = fakeLoader([buyer], async () => module).loader;
+  await onServer.load('mfe_buyer');
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(changing(onServer));
+  let come: (loaded: unknown) => void = () => {};
+  const { loader } = fakeLoader([buyer], () => new Promise((resolve) => (come = resolve)));
+  rendered.mockClear();
+  const root = await act(async () => hydrateRoot(container, changing(loader)));
+  const button = screen.getByRole('button', { name: 'Wish for Frost 300' });
+  await userEvent.click(screen.getByRole('button', { name: 'Changed 0 times' }));
+  expect(button).toBeVisible();
+  await act(async () => come(module));
+  await userEvent.click(screen.getByRole('button', { name: 'Changed 1 times' }));
+  expect(screen.getByRole('button', { name: 'Wish for Frost 300' })).toBe(button);
+  // Once by the hydration: not by the changes of the page.
   expect(rendered).toHaveBeenCalledTimes(1);
+  act(() => root.unmount());
+  container.remove();
 });
 
 it('a slot that no remote fills loads nothing, and the page renders without it', async () => {
@@ -86,13 +103,13 @@ it('the page renders without a slot that its remote declared but does not export
   expect(screen.getByRole('article')).toHaveTextContent(/^Frost 300$/);
 });
 
-it.each(['does not come', 'throws'])(
+it.each(['does not load', 'throws'])(
   'a slot whose remote %s shows an error, the console names the team, and Retry restores the slot',
   async (fault) => {
     const said = jest.spyOn(console, 'error').mockImplementation();
     isBroken = true;
     const { loader } = fakeLoader([buyer], async () => {
-      if (isBroken && fault === 'does not come') throw new Error('unreachable');
+      if (isBroken && fault === 'does not load') throw new Error('unreachable');
       return exposed({ id: 'mfe_buyer', team: 'buyer', slots: { 'product-actions': shaky } });
     });
     const { press } = await show(page, { loader });

@@ -33,8 +33,8 @@ const allVisitors = accessLevels.flatMap((access) => roles.map((role) => [access
 
 it.each([
   ['loading', loading],
-  ['nobody', anonymous],
-  ['an error', failed('no answer')],
+  ['signed out', anonymous],
+  ['an error', failed('unavailable')],
 ])('a public page is shown whatever the state of the session (%s)', async (_, session) => {
   const { where } = await guarded('public', session);
   expect(screen.getByRole('heading', { name: 'For your eyes only' })).toBeVisible();
@@ -108,8 +108,8 @@ it('shows the page once the session has loaded, and redirects to the login after
 
 it.each([
   ['a visitor', anonymous],
-  ['somebody not known yet', loading],
-  ['somebody whose role could not be asked for', failed('no answer')],
+  ['a user whose session is loading', loading],
+  ['a user whose role failed to load', failed('unavailable')],
 ])(
   '%s gets the not-found page of a guarded address, and is not redirected to the login',
   async (_, session) => {

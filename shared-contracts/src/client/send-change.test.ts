@@ -52,9 +52,9 @@ describe('a change request that fails', () => {
   });
 
   for (const [what, line, sentence] of [
-    ['no answer twice', broken, /^The market cannot be reached right now\. Check your connection/],
-    ['a failing server, in its own words', down, /^The market rests\. /],
-    ['an answer that is cut off', () => new Response('{"ackn'), /unreadable/],
+    ['two network errors', broken, /^The market cannot be reached right now\. Check your connection/],
+    ['a 503 response, whose message is shown', down, /^The market rests\. /],
+    ['a response that breaks off', () => new Response('{"ackn'), /unreadable/],
   ] as const) {
     test(`rejects after one retry with a message that it may have arrived: ${what}`, async () => {
       const { api, sent } = clientOn(line);

@@ -46,8 +46,8 @@ it('restores the draft when the same user signs in again', async () => {
 });
 
 it.each([
-  ['somebody else to a page that is there for them', 'seller', '/'],
-  ['the same person to where they were', 'buyer', '/myorders/payment/card?id=7'],
+  ['a user without access to the page to the home page', 'seller', '/'],
+  ['the same user back to the page', 'buyer', '/myorders/payment/card?id=7'],
 ] as const)('after a sign-in in another tab, redirects %s', async (_, role, address) => {
   const { become, where } = await visit({ from, ended: true });
   await become(known(person(role)));
