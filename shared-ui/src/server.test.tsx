@@ -31,8 +31,9 @@ test.each([...Object.entries(primitives), ['Dialog, open', dialog] as const])(
   },
 );
 
-test('the global style contains the dark theme and the reduced-motion rules', () => {
+test('the global style contains the light theme, the dark theme and the reduced-motion rules', () => {
   const { css } = onServer(<GlobalStyle />);
-  expect(css).toContain("[data-theme='dark']");
+  expect(css).toContain("[data-theme='light']{color-scheme:light;");
+  expect(css).toContain("[data-theme='dark']{color-scheme:dark;");
   expect(css).toContain('prefers-reduced-motion');
 });

@@ -86,7 +86,7 @@ beforeEach(async () => {
 /** Strings are names of buttons to press. */
 it.each<[string, Step[]]>([
   [
-    'back closes what lies over the page, the topmost first, and leaves the page only then',
+    'Back closes the topmost overlay first, and leaves the page when no overlay is open',
     [
       'Open',
       'List',
@@ -99,27 +99,27 @@ it.each<[string, Step[]]>([
       at('/before'),
     ],
   ],
-  ['two steps at once close both', ['Open', 'List', go(-2), at('/start')]],
+  ['two steps back at once close two overlays', ['Open', 'List', go(-2), at('/start')]],
   [
-    'closed by other means, it leaves nothing to go back to, and forward opens nothing',
+    'an overlay closed by its button leaves no history entry: Back leaves the page, and Forward opens no overlay',
     [
       ...['Open', 'Close', settled, go(1), settled, at('/start')],
       ...['Open', 'List', 'Close', settled, go(-1), at('/before')],
     ],
   ],
   ...['Next', 'Close and go'].map((name): [string, Step[]] => [
-    `${name} leads on, and back from there to the page`,
+    `a navigation from an overlay by “${name}” opens the next page, and Back from there returns to the page`,
     ['Open', name, at('/next'), go(-1), at('/start'), go(-1), at('/before')],
   ]),
   [
-    'a navigation from the upper one of two leads on as well, and one that replaces the page',
+    'a navigation from the upper of two overlays opens the next page, and so does one that replaces the history entry',
     [
       ...['Open', 'List', 'Next', at('/next')],
       ...['Open', 'List', 'Instead', at('/instead'), go(-1), at('/start')],
     ],
   ],
   [
-    'what a navigation leaves open is closed before the page that it led to is left',
+    'Back closes an overlay that stayed open on a navigation, before it leaves the page navigated to',
     [
       'Open',
       'Filter',
@@ -132,7 +132,7 @@ it.each<[string, Step[]]>([
     ],
   ],
   [
-    'a step to another page closes all',
+    'Back to an earlier page closes an overlay that stayed open on a navigation',
     ['Open', 'Filter', at('/start?filter=1 sheet'), over, go(-2), at('/start')],
   ],
 ])('%s', async (_, steps) => {

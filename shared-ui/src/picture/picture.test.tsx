@@ -27,8 +27,8 @@ test('a picture has the width and height of its largest image, and none when the
 });
 
 test.each([
-  ['an upright one is cut above and below', 600, 1200, '100%', '150%'],
-  ['a wide one at its sides', 2400, 800, '150%', '100%'],
+  ['an upright picture above and below', 600, 1200, '100%', '150%'],
+  ['a wide picture on the left and right', 2400, 800, '150%', '100%'],
 ])(
   'cropping of pictures: %s, by a third at most; with the prop whole nothing is cropped',
   (_, width, height, maxWidth, maxHeight) => {
@@ -59,8 +59,12 @@ test('a broken or missing picture is replaced by a drawing with the same accessi
   expect(screen.getByRole('img', { name: 'None yet' }).tagName).toBe('SPAN');
 });
 
-test('a missing decorative picture has no accessible image', () => {
-  render(<Picture images={[]} alt="" sizes="50vw" />);
+test('a broken or missing decorative picture has no accessible image', () => {
+  const { container, rerender } = render(<Picture images={images} alt="" sizes="50vw" />);
+  fireEvent.error(screen.getByRole('presentation'));
+  expect(container.querySelector('svg')).toBeVisible();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  rerender(<Picture images={[]} alt="" sizes="50vw" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 

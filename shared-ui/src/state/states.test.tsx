@@ -15,12 +15,12 @@ test('an error state is announced as an alert, and can be retried', async () => 
 function query(over: Partial<QueryLike<string[]>>): QueryLike<string[]> {
   return { data: undefined, error: null, isPending: true, isFetching: true, refetch: jest.fn(), ...over };
 }
-const show = (state: QueryLike<string[]>) =>
-  render(
-    <QueryStates query={state} loading={<Spinner />}>
-      {(data) => <p>{data.join()}</p>}
-    </QueryStates>,
-  );
+const states = (state: QueryLike<string[]>) => (
+  <QueryStates query={state} loading={<Spinner />}>
+    {(data) => <p>{data.join()}</p>}
+  </QueryStates>
+);
+const show = (state: QueryLike<string[]>) => render(states(state));
 
 test('a query with data shows it, even when a refresh failed', () => {
   show(query({ data: ['Retro'], error: new Error('offline'), isPending: false }));
@@ -28,9 +28,12 @@ test('a query with data shows it, even when a refresh failed', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a pending query shows a loading state', () => {
-  show(query({}));
+test('a pending query shows a loading state, then its data', () => {
+  const { rerender } = show(query({}));
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  rerender(states(query({ data: ['Retro'], isPending: false, isFetching: false })));
+  expect(screen.getByText('Retro')).toBeVisible();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
 test('a failed query shows its error, and Retry refetches', async () => {
