@@ -12,8 +12,8 @@ export interface IframeConnection {
   /** Names of events that are forwarded to the frame; `listen` subscribes to them on this page. */
   readonly events: readonly string[];
   readonly listen?: ((name: string, tell: (detail: unknown) => void) => () => void) | undefined;
-  /** Paths that the frame may ask the site to open. */
-  readonly mayOpen: readonly string[];
+  /** Paths that the frame may ask the site to open, at the time of its message. */
+  readonly mayOpen: () => readonly string[];
   /** Timeout until the frame has sent `ready` and its height. */
   readonly timeoutMs: number;
   readonly onHeight: (px: number) => void;
@@ -50,7 +50,7 @@ export function connectIframe(connection: IframeConnection): () => void {
       clearTimeout(timer);
       onHeight(message.px);
     }
-    if (message?.type === 'navigate' && isUsed() && isAmong(mayOpen, message.path))
+    if (message?.type === 'navigate' && isUsed() && isAmong(mayOpen(), message.path))
       onNavigate?.(message.path);
   }
 
