@@ -214,9 +214,10 @@ export function createSessionKeeper(
     /** Like `end`, at the person's request; the sign-out is reported to the market now or, if that fails, when the next page starts. */
     signOut() {
       const raw = tokens.get()?.raw;
-      tokens.setEnding(raw);
+      // Without a token, for instance at a second click, an earlier sign-out may still have to be reported.
+      if (raw) tokens.setEnding(raw);
       end({ tellServer: false, isIntended: true });
-      return tellEnding(raw);
+      return raw ? tellEnding(raw) : calls.forget();
     },
     /** Follows other tabs (through the stored token) and the market's events about this person; then finds out who is signed in. */
     start(): Promise<void> {

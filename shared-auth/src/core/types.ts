@@ -20,7 +20,8 @@ export interface SignUpInput {
 
 /**
  * Actions on the session. They fail with an `AuthError` or a `MarketError`; the message of both is a sentence for people.
- * Only one of them runs at a time: a second call meanwhile fails with `auth/busy`.
+ * Only one of them runs at a time: a second call meanwhile fails with `auth/busy`. Exceptions: `checkResetCode`, `signOut`, `retry`
+ * and `prepare` may be called while an action runs; of these four only `checkResetCode` fails.
  */
 export interface AuthActions {
   signIn(email: string, password: string): Promise<SessionUser>;

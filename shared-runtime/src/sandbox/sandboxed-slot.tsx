@@ -34,7 +34,7 @@ const nothing: readonly string[] = [];
 /**
  * Embeds a third party's page in a sandbox with its own origin: its scripts run, but have no cookies, no storage, and no access to this
  * page's document or address (docs/adr/0021). Until it has loaded, or when it misbehaves, its place is empty. Props but `src` may change;
- * other names in `events` reload the frame, and `listen` and `timeoutMs` are read only when it loads.
+ * a change of the names in `events` reloads the frame, and `listen` and `timeoutMs` are read only when it loads.
  */
 export function SandboxedSlot({
   src,
