@@ -31,7 +31,7 @@ const Page = styled.div`
 
 const Main = styled.main`
   flex: 1;
-  /* The footer begins below the window: where it stood in sight, every page would push it about when its data comes. */
+  /* The footer begins below the window: a visible footer would shift when the data of a page arrives. */
   min-height: calc(100vh - 64px);
   min-height: calc(100dvh - 64px);
   outline: none;

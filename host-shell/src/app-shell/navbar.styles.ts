@@ -9,7 +9,7 @@ export const Bar = styled.header`
   border-bottom: 1px solid ${theme.color.border};
   background: color-mix(in srgb, ${theme.color.background} 88%, transparent);
   backdrop-filter: blur(14px) saturate(1.4);
-  /* There the menu is always open (below): it must not cover the page for good. */
+  /* Without scripts the menu is always open (below): a sticky bar would always cover the page. */
   @media (scripting: none) and (max-width: ${theme.breakpoint.lg - 1}px) { position: static; }
 `;
 
@@ -50,7 +50,7 @@ export const Items = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
-  /* Just wide enough for all of a seller's links and the bell in one row. */
+  /* All links of a seller and the bell just fit in one row. */
   @media (min-width: 1300px) {
     & > a, & > button { padding-inline: 0.5625rem; }
   }
@@ -65,13 +65,13 @@ export const Items = styled.div`
     flex-direction: column;
     align-items: stretch;
     padding-block: ${theme.space[2]} ${theme.space[3]};
-    /* The bar sticks to the window: a menu longer than the rest of it scrolls by itself. */
+    /* The bar is sticky: a menu that is higher than the window scrolls on its own. */
     max-height: calc(100dvh - 76px);
     overflow-y: auto;
     overscroll-behavior: contain;
     ${scrollHint(theme.color.background)}
     &[data-open] { display: flex; }
-    /* Where no script can open it, the menu is open. */
+    /* Without scripts nothing can open the menu: it is always open. */
     @media (scripting: none) { display: flex; max-height: none; }
   }
 `;
@@ -115,7 +115,7 @@ export const Tools = styled.div`
   align-items: center;
   gap: ${theme.space[2]};
   margin-inline-start: auto;
-  /* The name gives way before the row breaks. */
+  /* The user's name shrinks before the row wraps. */
   @media (max-width: ${theme.breakpoint.lg - 1}px) { order: 1; flex: 1 1 0; min-width: 0; justify-content: flex-end; }
   @media (max-width: 419px) { gap: ${theme.space[1]}; }
   @media (max-width: 359px) { gap: 0; }
@@ -143,7 +143,7 @@ export const AccountToggle = styled.button`
   min-width: 44px;
   max-width: 100%;
   padding: 0 ${theme.space[1]};
-  /* Beside the search and the menu there is space for the name or the photo. */
+  /* Next to the search and the menu there is space for either the name or the photo. */
   @media (max-width: 419px) { & > span + * { display: none; } }
   @media (max-width: 359px) { padding: 0; }
 `;
@@ -155,7 +155,7 @@ export const AccountName = styled.span`
   font-size: ${theme.size.sm};
   text-overflow: ellipsis;
   white-space: nowrap;
-  /* Long names take a second line before they are cut. */
+  /* A long name wraps to a second line before it is truncated. */
   @media (max-width: 419px) {
     display: -webkit-box;
     -webkit-box-orient: vertical;

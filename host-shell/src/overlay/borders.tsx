@@ -101,7 +101,7 @@ const Border = styled.div`
 const Label = styled.span`
   position: absolute;
   inset: 0 0 auto auto;
-  /* What is very small has its name beside it. */
+  /* May be wider than its border, so that the name of a very small part can be read. */
   inline-size: max-content;
   max-inline-size: max(100%, 14rem);
   padding: ${theme.space[1]} ${theme.space[2]};

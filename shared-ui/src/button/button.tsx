@@ -69,7 +69,7 @@ const buttonStyles = css<ButtonLook>`
   line-height: 1.2;
   text-align: center;
   text-decoration: none;
-  /* A row of buttons breaks between them, not inside a label; one that is as wide as its column has nowhere else to break. */
+  /* A row of buttons wraps between buttons, not inside a label; a button as wide as its column can only break its label. */
   overflow-wrap: ${({ $block }) => ($block ? 'anywhere' : 'break-word')};
   cursor: pointer;
   transition: background-color ${motion.fast} ${motion.ease}, border-color ${motion.fast} ${motion.ease},

@@ -23,7 +23,7 @@ const Nav = styled.nav`
     overflow-x: auto;
     padding: 0.25rem 0;
     scrollbar-width: none;
-    /* Says that there is more to the side. */
+    /* The row fades out at a side where it can be scrolled. */
     --before: 0rem;
     --after: 0rem;
     &[data-before] { --before: 2rem; }
@@ -50,7 +50,7 @@ const Item = styled(NavLink)`
   white-space: nowrap;
   transition: background-color ${theme.motion.fast}, color ${theme.motion.fast};
   &:hover { background: ${color.surfaceSunken}; color: ${color.text}; }
-  /* The page one is on has a door handle. */
+  /* The link of the current page is marked with a bar, like the handle of a door. */
   &[aria-current='page']::before {
     content: '';
     position: absolute;

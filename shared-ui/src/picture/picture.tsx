@@ -29,7 +29,7 @@ const Box = styled.span<{ $ratio: number; $across: number; $down: number }>`
   overflow: hidden;
   background: ${theme.color.frost};
   svg { position: absolute; inset: 0; width: 100%; height: 100%; }
-  /* Its own size, in the middle, until it reaches the limits: a small one is not blown up. */
+  /* Natural size, centered, up to the limits: a small picture is not enlarged. */
   img {
     position: absolute;
     inset: -50%;

@@ -45,7 +45,7 @@ const Sticker = styled.data`
   line-height: 1.15;
   letter-spacing: -0.03em;
   font-variant-numeric: tabular-nums;
-  /* The hole for the string. */
+  /* The hole of the price tag. */
   &::before {
     content: '';
     position: absolute;

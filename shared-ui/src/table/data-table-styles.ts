@@ -35,7 +35,7 @@ const asCards = css`
       font-weight: 600;
     }
     td > * { justify-self: start; }
-    /* Two values to a line. What the row is about heads its card, what can be done with it ends it; both need no label. */
+    /* Two values per line. The first cell heads the card of its row, the cell with actions ends it; neither has a label. */
     td:first-child, td:last-child:has(button, a), td[colspan] { grid-column: 1 / -1; }
     td:first-child { display: block; padding-block: 0.25rem; }
     td:last-child:has(button, a) { display: flex; padding-block: 0.25rem; }
@@ -90,7 +90,7 @@ export const Table = styled.table<{ $cards: boolean }>`
   ${theme.media.md} {
     tbody tr + tr td { border-block-start: 1px solid ${color.border}; }
     tbody tr { transition: background-color ${theme.motion.fast}; }
-    /* Columns share the width by their words; a table with a longer one scrolls inside its box. */
+    /* The longest words set the widths of the columns; a table that is too wide scrolls inside its box. */
     td { overflow-wrap: break-word; }
     td:last-child > div { flex-wrap: nowrap; }
     tbody tr:hover { background: ${color.surfaceRaised}; }

@@ -31,7 +31,7 @@ const Name = styled(Link)`
   font-weight: 600;
   text-decoration: none;
   overflow-wrap: anywhere;
-  /* Large enough for a finger. */
+  /* High enough to be tapped. */
   @media (max-width: ${theme.breakpoint.md - 0.02}px) { display: inline-flex; align-items: center; min-height: 2.75rem; }
   &:hover { color: ${theme.color.accent}; text-decoration: underline; }
 `;

@@ -23,7 +23,7 @@ const Sheet = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
   }
-  /* What people typed: a word longer than its line is broken, and does not make its column wider than the window either. */
+  /* For texts typed by users: a word longer than its line is broken, and does not make its column wider than the window. */
   main, dialog { overflow-wrap: anywhere; }
   h1, h2, h3, h4 {
     margin: 0;
@@ -38,7 +38,7 @@ const Sheet = createGlobalStyle`
   p { text-wrap: pretty; }
   img, svg, video { display: block; max-width: 100%; }
   svg { flex: none; }
-  /* Below the first screen, until the page is interactive: what has no box is not loaded. Their frames keep the place. */
+  /* Below the first screen, until the page is interactive: browsers do not load a picture without a box. Its frame keeps the space. */
   html[data-pictures='later'] img[loading='lazy'] { display: none; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   /* Browsers paint unchecked boxes in a grey of their own, which is brown beside the dark theme's colors. */
@@ -71,7 +71,7 @@ const Sheet = createGlobalStyle`
     outline-offset: 2px;
   }
   main:focus, [tabindex='-1']:focus { outline: none; }
-  /* Of Ring: it appears at a click, and a rule that came with it would style the whole page anew. */
+  /* Styles of Ring: it appears at a click, and a style rule added then would restyle the whole page. */
   [data-ring] {
     flex: none;
     display: inline-block;

@@ -69,7 +69,7 @@ const Note = styled.div`
   border-radius: ${theme.radius.md};
   background: ${theme.color.accentSoft};
   overflow-wrap: anywhere;
-  /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
+  /* Empty, it takes no space, but is in the document: screen readers announce only changes of an existing live region. */
   &:empty { position: absolute; padding: 0; }
   p:first-child { font-weight: 620; }
   p + p { color: ${theme.color.textMuted}; font-size: ${theme.size.sm}; }
