@@ -18,7 +18,7 @@ async function setup(t: TestContext, settings: Readonly<Record<string, string>> 
   return { ...site, run, release: (...words: string[]) => run(words) };
 }
 
-test('as a process: the answer on standard output, a refusal on standard error, and the exit code; a store that is away is no refusal', async (t) => {
+test('as a process: results on standard output, errors on standard error; exit code 2 for wrong usage, 3 without a store', async (t) => {
   const folder = await temporaryFolder(t);
   const env = {
     ...{ ...process.env, ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder },
@@ -36,7 +36,7 @@ test('as a process: the answer on standard output, a refusal on standard error, 
   assert.deepEqual([away.code, JSON.parse(away.err).error], [3, 'unavailable']);
 });
 
-test('settings come from the environment or from files; MARKET_ORIGIN is --origin for repeated deployments', async (t) => {
+test('reads settings from the environment or from files; MARKET_ORIGIN stands in for --origin', async (t) => {
   const { folder, build, run, release } = await setup(t, { MARKET_ORIGIN: 'http://localhost:2' });
   assert.equal((await release('publish', await build('old'), ...untried)).code, 0);
   const place = join(folder, 'place');
@@ -48,7 +48,7 @@ test('settings come from the environment or from files; MARKET_ORIGIN is --origi
   assert.deepEqual([missing.code, JSON.parse(missing.err).error], [1, 'bad_setting']);
 });
 
-test('a release from its publication to its end', async (t) => {
+test('a whole release: publish, roll out, promote, roll back, and the log of these changes', async (t) => {
   const { build, release, json } = await setup(t);
   const [old, next] = [await build('old'), await build('next')];
   const first = await json('publish', old, '--origin', 'http://localhost:2', ...untried);
@@ -78,7 +78,7 @@ test('a release from its publication to its end', async (t) => {
   );
 });
 
-test('a roll-out by a plan, and what is no plan', async (t) => {
+test('rolls out by a plan: status and log show its steps, and resuming a running plan changes nothing', async (t) => {
   const { build, release, json } = await setup(t);
   const first = await json('publish', await build('old'), '--origin', 'http://localhost:2', ...untried);
   await release('promote', 'mfe_catalog', first.version);
@@ -99,7 +99,7 @@ test('a roll-out by a plan, and what is no plan', async (t) => {
   assert.match((await release('rollout', 'mfe_catalog', '--resume')).out, /^Nothing to change/);
 });
 
-test('what a command changes is told to the webhook, and a webhook that is away stops nothing', async (t) => {
+test('notifies the webhook of every change, and succeeds when the webhook is unavailable', async (t) => {
   const env: Record<string, string> = {};
   const { build, release, json } = await setup(t, env);
   const got: string[] = [];
@@ -121,7 +121,7 @@ test('what a command changes is told to the webhook, and a webhook that is away 
   assert.match(retired.err, /The webhook was not told of serial \d+: /);
 });
 
-test('a deployment can be repeated and leaves alone what was released by hand', async (t) => {
+test('a deployment can be repeated, and does not replace a version that was promoted by hand', async (t) => {
   const { build, release, json } = await setup(t);
   const [old, next] = [await build('old'), await build('next')];
   const at = (port: number) => ['--origin', `http://localhost:${port}`, '--by', 'containers'];
@@ -146,7 +146,7 @@ test('a deployment can be repeated and leaves alone what was released by hand', 
   assert.equal((await release('deploy', next)).code, 2);
 });
 
-test('what is refused ends with 1, what cannot be understood with 2', async (t) => {
+test('exits with code 1 when a change is refused, with code 2 when the command line is invalid', async (t) => {
   const { build, release } = await setup(t);
   const refused = await release('promote', 'mfe_none', '--json');
   assert.equal(refused.code, 1);
@@ -165,7 +165,7 @@ test('what is refused ends with 1, what cannot be understood with 2', async (t) 
   assert.deepEqual([bucket.code, /is no store/.test(bucket.err)], [1, true]);
 });
 
-test('a build nobody could try is not published, and a reason to do so anyway stays in the log', async (t) => {
+test('refuses to publish a build that no browser could check; the reason for skipping the check is in the log', async (t) => {
   const { store, build, release, json } = await setup(t);
   const dist = await build('x');
   const before = await readdir(store, { recursive: true });
@@ -178,7 +178,7 @@ test('a build nobody could try is not published, and a reason to do so anyway st
   assert.equal(entry.note, 'without a trial in a browser: a test without a site');
 });
 
-test('what the rollout guard took back is given to visitors only with --force, and the log says so', async (t) => {
+test('a version that the rollout guard rolled back is released again only with --force, and the log says so', async (t) => {
   const { folder, store, release: run, json } = await releasedSite(t);
   const release = (...words: string[]) => run(words);
   const version = '1.1.0';
@@ -211,7 +211,7 @@ test('what the rollout guard took back is given to visitors only with --force, a
   assert.match(log[0].note, /the rollout guard had taken it back at/);
 });
 
-test('a remote is taken away by the platform alone, is named so, and comes back by a promotion', async (t) => {
+test('only the platform’s key retires a remote; status shows it as retired until a promotion brings it back', async (t) => {
   const { folder, build, run, release, json } = await setup(t);
   const dist = await build('old');
   const deploy = ['deploy', dist, '--origin', 'http://localhost:2', '--by', 'npm start'];
@@ -246,7 +246,7 @@ test('a remote is taken away by the platform alone, is named so, and comes back 
   assert.match(JSON.parse(refused.err).message, /needs the platform's key.*MARKET_RELEASE_KEY/);
 });
 
-test('help is an answer, for all commands and for each', async (t) => {
+test('prints help for all commands and for each command, with exit code 0', async (t) => {
   const { release } = await setup(t);
   const all = await release('--help');
   assert.deepEqual([all.code, all.err], [0, '']);
@@ -267,7 +267,7 @@ test('help is an answer, for all commands and for each', async (t) => {
   }
 });
 
-test('a store that cannot be written is noticed before anything is built or tried', async (t) => {
+test('publish reports a store that cannot be written before it checks the build in a browser', async (t) => {
   const { folder, build, release } = await setup(t);
   // With a file in place of the store's folder, no user can write, root included.
   const store = join(folder, 'keys/public.json/store');

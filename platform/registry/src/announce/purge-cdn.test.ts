@@ -76,7 +76,7 @@ async function sample(t: TestContext, api: string) {
   };
 }
 
-test('a release purges what the site has named, and no file of a version', async (t) => {
+test('a release purges the tag that the site configured, and no file of a version', async (t) => {
   const { url, purged, refusals } = await cdn(t);
   const tell = await sample(t, url);
   assert.equal(await tell(next(promote(live, by, id, '1.0.1'))), 204);
@@ -84,7 +84,7 @@ test('a release purges what the site has named, and no file of a version', async
   assert.deepEqual(refusals, []);
 });
 
-test('versions that are removed are purged, in requests of the size that each CDN allows, and again when one was away', async (t) => {
+test('purges removed versions in requests of the size that each CDN allows, and again after a CDN was unavailable', async (t) => {
   const { url, purged, refusals, setDown } = await cdn(t);
   const tell = await sample(t, url);
   const removed = versions.slice(5);

@@ -41,7 +41,7 @@ async function hasCommandLine(): Promise<boolean> {
 const env = (await hasCommandLine()) ? await startBucketServer() : undefined;
 
 if (env === undefined) {
-  test('files for an origin', { skip: `no AWS command line, or ${noBucketServer}` }, () => {});
+  test('uploads files', { skip: `no AWS command line, or ${noBucketServer}` }, () => {});
 } else {
   // The CDN's requests, with its own key.
   const headers = {
@@ -50,7 +50,7 @@ if (env === undefined) {
   };
   const get = (key: string) => fetch(`${env.AWS_ENDPOINT_URL_S3}/market/${key}`, { headers });
 
-  test('what is stored, in a folder or in a bucket, is in the origin’s bucket before its publication goes on', async (t) => {
+  test('uploads a version stored in a folder or bucket to the origin’s bucket before its publication continues', async (t) => {
     const places = [join(await temporaryFolder(t), 'store'), 's3://market/store'];
     for (const [at, place] of places.entries()) {
       const url = await sample(t, `s3://market/origin-${at}/`);
@@ -65,7 +65,7 @@ if (env === undefined) {
     }
   });
 
-  test('what the bucket does not take is not said to be there', async (t) => {
+  test('responds with 502 when the bucket does not accept the files', async (t) => {
     const url = await sample(t, 's3://nobodys-bucket');
     const about = await stored(join(await temporaryFolder(t), 'store'));
     const body = JSON.stringify({ type: 'version.stored', ...about, files: {}, packed: [] });

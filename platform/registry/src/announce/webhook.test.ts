@@ -42,7 +42,7 @@ async function receiver(t: TestContext, ...statuses: number[]) {
   return { got, url: await listen(server, t) };
 }
 
-test('the signature is the one of the specification’s own example', () => {
+test('the signature matches the example of the webhook specification', () => {
   const example = signedHeaders(
     'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -52,7 +52,7 @@ test('the signature is the one of the specification’s own example', () => {
   assert.equal(example['webhook-signature'], 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('told is what the change did, and what visitors get now', () => {
+test('an announcement contains the change and the versions that visitors get now', () => {
   const after = written(startRollout(builtFrom(live, '1.1.0', commit), by, id, '1.1.0', 10));
   const { type, serial, changes, remotes } = announcementOf(after);
   assert.deepEqual([type, serial], ['registry.changed', after.serial]);
@@ -71,7 +71,7 @@ test('told is what the change did, and what visitors get now', () => {
   });
 });
 
-test('changes arrive in their order, each signed; who does not take one gets it again under the same id', async (t) => {
+test('delivers changes in their order, each signed, and retries a failed delivery under the same id', async (t) => {
   const { got, url } = await receiver(t, 500);
   const problems: string[] = [];
   const { announce, finished } = createAnnouncer({ url, secret }, (problem) => problems.push(problem));
@@ -89,7 +89,7 @@ test('changes arrive in their order, each signed; who does not take one gets it 
   assert.deepEqual(problems, []);
 });
 
-test('what nobody takes is said once, and is no failure', async (t) => {
+test('a webhook that keeps failing is reported once, and throws no error', async (t) => {
   const { got, url } = await receiver(t, 500, 404, 500);
   const problems: string[] = [];
   const { announce, finished } = createAnnouncer({ url, secret }, (problem) => problems.push(problem));
@@ -113,7 +113,7 @@ async function sample(t: TestContext, ...statuses: number[]) {
   return { slack, github, post };
 }
 
-test('the sample tells Slack each change and GitHub each live version, of genuine messages, once', async (t) => {
+test('the sample notifies Slack and GitHub once about each genuine message, and rejects forged or old messages', async (t) => {
   const { slack, github, post } = await sample(t);
   const document = builtFrom(written(promote(live, by, id, '1.1.0')), '1.1.0', commit);
   const body = JSON.stringify(announcementOf(document));
@@ -142,7 +142,7 @@ test('the sample tells Slack each change and GitHub each live version, of genuin
   );
 });
 
-test('the sample makes a deployment of the commit that a version was built from, and none without one', async (t) => {
+test('the sample creates a GitHub deployment for the commit of a version, and none when the commit is unknown', async (t) => {
   const { slack, github, post } = await sample(t, 422, 500);
   const promoted = written(promote(live, by, id, '1.1.0'));
   const tell = (document: RegistryDocument, message: string) => {
@@ -160,7 +160,7 @@ test('the sample makes a deployment of the commit that a version was built from,
   assert.equal(slack.got.length, 4);
 });
 
-test('a doubt of the rollout guard is told once for each version, under an id that every server gives it', async (t) => {
+test('a warning of the rollout guard is sent once for each version, under the same id from every server', async (t) => {
   const { got, url } = await receiver(t);
   const warning = {
     type: 'rollout.in_doubt',

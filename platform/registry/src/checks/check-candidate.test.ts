@@ -21,11 +21,11 @@ async function problems(
 
 const codes = (found: RegistryError['problems']) => found.map(({ code }) => code);
 
-test('a build that fits passes', async () => {
+test('accepts a build that fits the host', async () => {
   assert.deepEqual(await problems(), []);
 });
 
-test('another contract number is refused, with what to do', async () => {
+test('refuses another contract number, and says what to do', async () => {
   const found = await problems({ contract: 2 });
   assert.deepEqual(codes(found), ['contract']);
   assert.match(
@@ -34,7 +34,7 @@ test('another contract number is refused, with what to do', async () => {
   );
 });
 
-test('nobody is let in where the host does not allow it', async () => {
+test('refuses paths with wider access than the host allows, and paths of the host itself', async () => {
   for (const [paths, what] of [
     [[{ path: '/admindashboard/*', access: 'login' }], /"login" in at \/admindashboard\/\*.*allows "admin"/],
     [[{ path: '/AdminDashboard/users', access: 'public' }], /allows "admin" at \/admindashboard\/\*/],
@@ -52,7 +52,7 @@ test('nobody is let in where the host does not allow it', async () => {
   }
 });
 
-test('a narrower access, and addresses the host says nothing about, are the team’s own business', async () => {
+test('accepts narrower access than the host’s, and paths that the host has no rule for', async () => {
   const paths = [
     { path: '/buyerdashboard/*', access: 'seller' as const },
     { path: '/reviews/*', access: 'public' as const },
@@ -77,7 +77,7 @@ test('a shared package outside the host’s range is refused', async () => {
   assert.match(unknown[0]?.message ?? '', /lodash 4\.0\.0, which the host does not provide/);
 });
 
-test('a second copy of what exists once on the page is refused, and the right import is named', async () => {
+test('refuses a second copy of a shared package, and names the right import', async () => {
   const bundled = [...report.bundled, { of: 'react-router-dom', modules: 3, bytes: 53_000 }];
   const found = await problems({}, { report: { ...report, bundled } });
   assert.deepEqual(codes(found), ['second_copy']);
@@ -87,7 +87,7 @@ test('a second copy of what exists once on the page is refused, and the right im
   );
 });
 
-test('a budget that is passed is named with how much and by what', async () => {
+test('refuses an exceeded size budget, and names the excess and the largest modules', async () => {
   for (const part of ['entry', 'initial', 'total'] as const) {
     const budget = { entry: 9, initial: 9, total: 9, [part]: 0.5 };
     const found = await problems({}, { report: { ...report, budget } });
@@ -101,7 +101,7 @@ test('a budget that is passed is named with how much and by what', async () => {
   assert.match(found[0]?.message ?? '', /is 0\.9 kB after brotli, 0\.4 kB over/);
 });
 
-test('everything that is wrong is said at once', async () => {
+test('reports all problems of a build at once', async () => {
   const found = await problems(
     { contract: 2, builtAgainst: { react: '20.0.0' } },
     { report: { ...report, budget: { entry: 0, initial: 0, total: 0 } } },

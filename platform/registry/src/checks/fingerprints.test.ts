@@ -16,7 +16,7 @@ function recognised(text: string): string[] {
   return fingerprints.filter((one) => findFingerprint(one, text) >= 0).map(({ name }) => name);
 }
 
-test('the packages themselves are recognised by what they hold', async () => {
+test('recognises the published files of React, React DOM and styled-components', async () => {
   const react = folderOf(from, 'react');
   for (const [file, name] of [
     [join(react, 'cjs/react.production.js'), 'react'],
@@ -28,7 +28,7 @@ test('the packages themselves are recognised by what they hold', async () => {
   }
 });
 
-test('a trimmed copy is recognised, whatever is left of it', () => {
+test('recognises a trimmed copy of React by any part that is left of it', () => {
   for (const text of [
     'var i={H:null};export function useState(e){return i.H.useState(e)}',
     'function d(){return r.current}const u=e=>r.current.useEffect(e)',
@@ -40,7 +40,7 @@ test('a trimmed copy is recognised, whatever is left of it', () => {
   }
 });
 
-test('code that only knows of React is no copy of it', () => {
+test('code that only refers to React is not recognised as a copy', () => {
   for (const text of [
     // react-is, and code that tests whether a value is an element or a class
     'var e=Symbol.for("react.transitional.element");exports.isElement=function(t){return t!==null&&t.$$typeof===e}',
@@ -53,7 +53,7 @@ test('code that only knows of React is no copy of it', () => {
   }
 });
 
-test('a copied source is refused with its file, also in the server build, and once', () => {
+test('refuses a copied source once, and names its file, also in the server build', () => {
   const copy = Buffer.from('const i={H:null};export const useState=(e)=>i.H.useState(e)');
   for (const file of ['102.js', 'server.cjs']) {
     const candidate = sampleCandidate(

@@ -61,7 +61,7 @@ async function origin(
   return { requested, url, look: () => checkOrigin({ origin: url, entry, packed }, site) };
 }
 
-test('entry, largest chunk, manifest and server build are asked for, and nothing is wrong with what is as it should be', async (t) => {
+test('requests entry, largest chunk, manifest and server build, and accepts a correct origin', async (t) => {
   const { requested, look } = await origin(t);
   assert.deepEqual(await look(), []);
   assert.deepEqual(requested.toSorted(), ['large.js', 'mf-manifest.json', 'remoteEntry.js', 'server.cjs']);
@@ -102,7 +102,7 @@ for (const [what, change, said] of [
   ],
   ['unpacked', only('large.js', { body: packed.get('large.js') }), /large\.js comes without compression\.$/],
 ] as const) {
-  test(`refused: ${what}`, async (t) => {
+  test(`the origin check refuses: ${what}`, async (t) => {
     const { url, look } = await origin(t, change);
     const found = await look();
     assert.ok(Array.isArray(found), 'it answers');
@@ -115,14 +115,14 @@ for (const [what, change, said] of [
   });
 }
 
-test('a bucket that answers each site by its name is as good, and asked as the site’s pages do', async (t) => {
+test('sends the site’s Origin header, and accepts an origin that allows exactly that site', async (t) => {
   const { look } = await origin(t, (_name, { headers }) => ({
     headers: { 'access-control-allow-origin': headers.origin ?? 'none' },
   }));
   assert.deepEqual(await look(), []);
 });
 
-test('where nothing listens that is no problem, and not nothing', async (t) => {
+test('reports an origin where nothing listens as unreachable, and not as a problem', async (t) => {
   const server = createServer();
   const url = await listen(server, t);
   server.close();

@@ -27,7 +27,7 @@ async function setup(t: TestContext) {
   return openSourceLines(sampleCandidate({}, { folder }));
 }
 
-test('a place in a built file is told as file, line and text of the source', async (t) => {
+test('maps a position in a built file to the file, line and text of its source', async (t) => {
   const lines = await setup(t);
   assert.deepEqual(lines.find('expose.1a.js', 1, 5), {
     file: 'mfe-seller/src/app/page.tsx',
@@ -38,7 +38,7 @@ test('a place in a built file is told as file, line and text of the source', asy
   assert.equal(lines.find('expose.1a.js', 1, 41)?.file, 'shared-ui/src/button.tsx');
 });
 
-test('a stack keeps its message and the lines of the team’s own package', async (t) => {
+test('a stack trace keeps its message and the lines of the team’s own package', async (t) => {
   const lines = await setup(t);
   const stack = [
     'says in the console: Error: no name',

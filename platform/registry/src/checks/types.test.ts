@@ -68,7 +68,7 @@ async function check(build: Partial<BuiltRemote>, types: Record<string, string>,
 
 const asBuyer = { id: 'mfe_buyer', slots: ['product-actions'] };
 
-test('a slot that takes what it took fits, and one that takes less or optionally more too', async () => {
+test('accepts a slot whose props are unchanged, fewer, or extended by optional ones', async () => {
   for (const text of [
     props(),
     props('; readonly sellerId?: string'),
@@ -78,7 +78,7 @@ test('a slot that takes what it took fits, and one that takes less or optionally
   }
 });
 
-test('a slot that needs more than a live page gives it is refused, and the page is named', async () => {
+test('refuses a slot that requires more props than a live page gives it, and names the page', async () => {
   const [first, ...more] = await check(
     asBuyer,
     { 'types/slots.d.ts': props('; readonly sellerId: string') },
@@ -88,7 +88,7 @@ test('a slot that needs more than a live page gives it is refused, and the page 
   assert.match(first ?? '', /^mfe_catalog 1\.0\.0-aaaaaaaa \(live\) cannot take .*sellerId.*src\/slots\.ts/s);
 });
 
-test('another type of what is given is refused', async () => {
+test('refuses a slot that changes the type of a prop that a live page gives it', async () => {
   const found = await check(
     asBuyer,
     { 'types/slots.d.ts': props().replace('productId: string', 'productId: number') },
@@ -97,7 +97,7 @@ test('another type of what is given is refused', async () => {
   assert.equal(found.length, 1);
 });
 
-test('a slot that a live page shows cannot be dropped; one that nobody shows can', async () => {
+test('a slot that a live page shows cannot be dropped; a slot that no page shows can', async () => {
   const [first] = await check({ id: 'mfe_buyer', slots: [] }, {}, catalog);
   assert.match(first ?? '', /shows the slot product-actions of mfe_buyer, which this build does not fill/);
   assert.deepEqual(await check({ id: 'mfe_buyer', slots: [] }, {}, { id: 'mfe_catalog' }), []);
@@ -110,7 +110,7 @@ test('a slot without a declaration is refused', async () => {
 
 const asCatalog = { id: 'mfe_catalog', uses: { mfe_buyer: ['product-actions'] } };
 
-test('a page that gives a live slot too little is refused, with the way to the types', async () => {
+test('refuses a page that gives a live slot too few props, and names the command that fetches the types', async () => {
   const fits = { 'types/uses/mfe_buyer.d.ts': props() };
   assert.deepEqual(await check(asCatalog, fits, buyer), []);
   const needs = { ...buyer, types: { 'types/slots.d.ts': props('; readonly sellerId: string') } };
@@ -121,14 +121,14 @@ test('a page that gives a live slot too little is refused, with the way to the t
   );
 });
 
-test('a page that shows a slot nobody fills live is refused, unless that remote was never live', async () => {
+test('refuses a page that shows a slot the live remote does not fill, unless that remote was never live', async () => {
   const fits = { 'types/uses/mfe_buyer.d.ts': props() };
   const [first] = await check(asCatalog, fits, { id: 'mfe_buyer' });
   assert.match(first ?? '', /which mfe_buyer 1\.0\.0-aaaaaaaa \(live\) does not fill/);
   assert.deepEqual(await check(asCatalog, fits), []);
 });
 
-test('the types of live versions are fetched, changed ones named, and those of nobody removed', async (t) => {
+test('fetches the types of live versions, names changed files, and removes the types of remotes that are gone', async (t) => {
   const folder = await temporaryFolder(t);
   await writeFile(join(folder, 'package.json'), '{}');
   await writeFile(join(folder, 'mfe-gone.d.ts'), props());

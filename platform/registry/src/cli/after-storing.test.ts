@@ -33,13 +33,13 @@ async function setup(t: TestContext, wrap: (own: RequestListener) => RequestList
   return { store, origin, build, publish, release, versions: () => readdir(join(store, id)).catch(() => []) };
 }
 
-test('the project’s own file server sends what is asked for', async (t) => {
+test('the project’s own file server passes the origin check', async (t) => {
   const { build, publish } = await setup(t);
   const { code, err } = await publish(await build('fridge'));
   assert.deepEqual([code, err], [0, '']);
 });
 
-test('an origin that sends something else is refused with what is wrong, and nothing stays in store or registry', async (t) => {
+test('refuses an origin that sends wrong headers, names them, and leaves nothing in the store or the registry', async (t) => {
   const { store, build, publish, release, versions } = await setup(t, (own) => (request, response) => {
     const writeHead = response.writeHead.bind(response);
     response.writeHead = ((status: number, headers: Record<string, string>) =>
@@ -61,7 +61,7 @@ test('an origin that sends something else is refused with what is wrong, and not
   assert.match(entry.note, /no site here; without a look at the origin: the CDN comes tomorrow$/);
 });
 
-test('where nothing is served yet it is said, and published', async (t) => {
+test('publishes with a notice when nothing listens at the origin yet', async (t) => {
   const { build, release } = await setup(t);
   const args = ['publish', await build('fridge'), '--origin', 'http://localhost:2'];
   const { code, err } = await release([...args, '--skip-browser-check', 'no site here']);
@@ -69,7 +69,7 @@ test('where nothing is served yet it is said, and published', async (t) => {
   assert.match(err, /^Nothing listens at http:\/\/localhost:2, seen from here: .* was not looked at\.$/m);
 });
 
-test('the upload hook gets the files before anybody knows of them, and the origin is looked at after it', async (t) => {
+test('the upload hook gets the files before the registry lists the version, and the origin is checked afterwards', async (t) => {
   const uploaded = new Map<string, Buffer>();
   const { store, origin, build, publish, release } = await setup(t, () => (request, response) => {
     const name = request.url?.slice(1) ?? '';
@@ -114,7 +114,7 @@ test('the upload hook gets the files before anybody knows of them, and the origi
   assert.equal(reported.length, 2, 'a repeated deployment has nothing to upload');
 });
 
-test('what the upload hook does not take is not published: 3', async (t) => {
+test('a version that the upload hook does not accept is not published: exit code 3', async (t) => {
   const { build, publish, versions } = await setup(t);
   const hook = await listen(
     createServer((_request, response) => response.writeHead(503).end()),

@@ -38,7 +38,7 @@ async function setup(t: TestContext) {
   return { store, keys, platform, catalog, review, approverKey, signerOf, document, problem };
 }
 
-test('what visitors get changes only with a second key’s word, for exactly that', async (t) => {
+test('visitors get another version only after a second key has approved exactly that change', async (t) => {
   const { catalog, review, problem, document } = await setup(t);
   assert.equal(await problem(), undefined, 'naming an approver stops nothing');
   const alone = await catalog('promote', id, '1.1.0');
@@ -63,7 +63,7 @@ test('what visitors get changes only with a second key’s word, for exactly tha
   assert.equal(await problem(), undefined);
 });
 
-test('a team publishes and goes back to what was approved before, alone', async (t) => {
+test('a team publishes versions and rolls back without a new approval', async (t) => {
   const { catalog, review, store, signerOf, problem } = await setup(t);
   const { approval } = (await review('approve', id, '1.1.0', '--percent', '20', '--rule', 'staff')).json;
   const staff = ['rollout', id, '1.1.0', '--percent', '20', '--rule', 'staff'];
@@ -75,7 +75,7 @@ test('a team publishes and goes back to what was approved before, alone', async 
   assert.equal(await problem(), undefined);
 });
 
-test('a plan that was approved goes on by itself, the guard takes back, and the team goes on from there', async (t) => {
+test('an approved plan advances, the rollout guard rolls it back, and the team continues without a new approval', async (t) => {
   const { catalog, review, store, signerOf, document, problem } = await setup(t);
   const plan = ['rollout', id, '1.1.0', '--plan', '5,100', '--bake', '1m'];
   const { approval } = (await review('approve', ...plan.slice(1))).json;
@@ -98,7 +98,7 @@ test('a plan that was approved goes on by itself, the guard takes back, and the 
   assert.deepEqual([ridden.code, ridden.json.error], [1, 'needs_approval']);
 });
 
-test('a pipeline that is run again with both keys changes nothing, and is no failure', async (t) => {
+test('a pipeline that runs again with both keys changes nothing, and succeeds', async (t) => {
   const { catalog, review } = await setup(t);
   const words = [id, '1.1.0', '--percent', '10', '--if-new'];
   for (const changed of [true, false]) {
@@ -109,7 +109,7 @@ test('a pipeline that is run again with both keys changes nothing, and is no fai
   }
 });
 
-test('readers refuse an entry that a team has signed around the command line', async (t) => {
+test('readers refuse an entry that a team signed without the approval of a second key', async (t) => {
   const { keys, document } = await setup(t);
   const ring = readPublicKeys(publicKeysFile(keys));
   const team = readPrivateKey(privateKeyFile(keys, 'catalog'));
@@ -119,7 +119,7 @@ test('readers refuse an entry that a team has signed around the command line', a
   assert.match(problemOfEntry(id, signEntry(id, without, 9, team), ring) ?? '', /no second key has approved/);
 });
 
-test('an approver on whose word something stands is not revoked before another one is named', async (t) => {
+test('an approver whose approval is in force cannot be revoked before another approver is named', async (t) => {
   const { catalog, review, platform, approverKey, keys } = await setup(t);
   await platform('keys', 'create', 'audit');
   const other = readPrivateKey(privateKeyFile(keys, 'audit')).id;

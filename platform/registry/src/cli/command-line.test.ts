@@ -32,7 +32,7 @@ const values: Readonly<Record<string, string>> = {
 };
 const all = Object.values(flags);
 
-test('an option that is not a command’s own is refused before anything is read, and where it belongs is said', async () => {
+test('refuses an option that does not belong to the command before the store is read, and names its commands', async () => {
   const untested = new Set(all.map(({ long }) => long));
   for (const { usage, example, options = [], refusedBy } of commands) {
     const always =
@@ -59,7 +59,7 @@ test('an option that is not a command’s own is refused before anything is read
   }
 });
 
-test('words and values that mean nothing are refused in one sentence, before anything is read', async () => {
+test('refuses invalid words and values in one sentence, before the store is read', async () => {
   const wrong: readonly [string, RegExp][] = [
     ['fly', /^Unknown command 'fly'\. See npm run release -- --help$/],
     ['rolback mfe-x', /^Unknown command 'rolback' \(Did you mean rollback\?\)/],

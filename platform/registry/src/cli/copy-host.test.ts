@@ -34,7 +34,7 @@ async function setup(t: TestContext) {
   return { folder, runs, url, release, json, publish, live, copyVersion, entry, filesOf };
 }
 
-test('the same host goes from one environment into another, and each releases it by itself', async (t) => {
+test('copies a host from one environment to another byte for byte, and each environment releases it by itself', async (t) => {
   const { folder, url, release, json, live, copyVersion, entry, filesOf } = await setup(t);
   const version = await live('one');
   const copied = await copyVersion(version, '--by', 'bob');
@@ -73,7 +73,7 @@ test('the same host goes from one environment into another, and each releases it
   await json('rollout', 'host-shell', next, '--percent', '20', '--env', 'production');
 });
 
-test('with the first one, what the other environment’s site runs is entered as live', async (t) => {
+test('the first copy also enters the host that the target environment’s site runs, as live', async (t) => {
   const { folder, runs, release, live, copyVersion, entry } = await setup(t);
   const store = openFolderStore(join(folder, 'production/store'));
   await writeBuiltHost(join(folder, 'started'), 'started');
@@ -88,7 +88,7 @@ test('with the first one, what the other environment’s site runs is entered as
   assert.match(out, new RegExp(`publish {2}host_shell {2}${version} .*from staging`));
 });
 
-test('a host that runs there already, as it was deployed, is entered as live by being copied', async (t) => {
+test('copying a host that the target environment’s site already runs enters it as live', async (t) => {
   const { folder, runs, live, copyVersion, entry } = await setup(t);
   const version = await live('one');
   const store = openFolderStore(join(folder, 'production/store'));
@@ -99,7 +99,7 @@ test('a host that runs there already, as it was deployed, is entered as live by 
   assert.equal((await entry()).serving[0].version, version);
 });
 
-test('a host that does not fit what visitors of the other environment get is refused, and nothing is written', async (t) => {
+test('refuses to copy a host that does not fit the live remotes of the target environment, and writes nothing', async (t) => {
   const { folder, json, live, copyVersion, entry, filesOf } = await setup(t);
   assert.match((await copyVersion('1.0.0')).err, /^Nothing was published in staging yet/);
   const remote = join(folder, 'remote');
@@ -124,7 +124,7 @@ test('a host that does not fit what visitors of the other environment get is ref
   await assert.rejects(readdir(filesOf('production', version)), { code: 'ENOENT' });
 });
 
-test('a byte that was changed in either store is not copied', async (t) => {
+test('refuses to copy a host with a file that was changed in either store', async (t) => {
   const { live, copyVersion, filesOf } = await setup(t);
   const version = await live('one');
   const file = join(filesOf('staging', version), 'server/run/main.mjs');
@@ -136,7 +136,7 @@ test('a byte that was changed in either store is not copied', async (t) => {
   assert.match((await copyVersion(version)).err, /production.*main\.js is not what was published/);
 });
 
-test('where hosts come from another environment only, the first one alone is published', async (t) => {
+test('an environment that takes hosts only from another environment accepts a build only as its first host', async (t) => {
   const { folder, release, live, copyVersion } = await setup(t);
   const version = await live('one');
   await writeBuiltHost(join(folder, 'here'), 'here');

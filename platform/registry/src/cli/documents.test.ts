@@ -54,7 +54,7 @@ const asTyped = (rest: string) =>
     .replace('"$PERCENT"', '10')
     .replace(/ --approval \S+/, '');
 
-test('every release command of a document, with its options, is one that the command line takes', () => {
+test('the command line accepts every release command in the documents, with its options', () => {
   assert.ok(said.length > 40, `${said.length} commands`);
   const problems = said.flatMap(({ where, rest }) => {
     const words = wordsOf(asTyped(rest));
@@ -72,7 +72,7 @@ test('every release command of a document, with its options, is one that the com
   assert.deepEqual(problems, []);
 });
 
-test('a sample pipeline goes on where its version is published, or given to visitors, already', () => {
+test('the sample pipelines publish and roll out with --if-new', () => {
   for (const file of written('deploy/pipelines', /^mfe-.*\.yml$/)) {
     const [ofPushes = ''] = readFileSync(join(root, file), 'utf8').split('- name: By hand');
     const commands = [...ofPushes.matchAll(/release -- (publish|rollout) .*/g)];
@@ -87,7 +87,7 @@ test('a sample pipeline goes on where its version is published, or given to visi
   }
 });
 
-test('a sample pipeline checks out every package of the workspace that its own needs', () => {
+test('a sample pipeline checks out every workspace package that its own packages need', () => {
   const needsOf = (name: string): string[] => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(
       readFileSync(join(root, name, 'package.json'), 'utf8'),
@@ -108,7 +108,7 @@ test('a sample pipeline checks out every package of the workspace that its own n
   }
 });
 
-test('what others offer: every row has a test or says not yet, and everything it leads to is there', () => {
+test('docs/comparison.md: every row links to tests only, or says "not yet" and links to none', () => {
   const rows = readFileSync(join(root, 'docs/comparison.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (?:A team wants|---)/.test(line))
@@ -122,7 +122,7 @@ test('what others offer: every row has a test or says not yet, and everything it
   }
 });
 
-test('there are at most thirty decisions, each of at most 500 words in the four sections, and the index names all', () => {
+test('docs/adr has at most thirty decisions, each of at most 500 words in four sections, and an index of all', () => {
   const decisions = readdirSync(join(root, 'docs/adr')).filter((name) => /^\d{4}-.*\.md$/.test(name));
   const index = readFileSync(join(root, 'docs/adr/README.md'), 'utf8');
   assert.ok(decisions.length <= 30, 'Continue the decision whose story it is.');

@@ -7,7 +7,7 @@ import { writeBuiltHost } from '../testing/sample-host.ts';
 import { bytesOf, releasedSite } from '../testing/setup-commands.ts';
 import { commands } from './program.ts';
 
-test('a dry run of each command that changes something says what would change, and writes nothing', async (t) => {
+test('a dry run of every command that changes something prints the change, and writes nothing', async (t) => {
   const { folder, release, build } = await releasedSite(t);
   const host = join(folder, 'host-shell');
   await writeBuiltHost(host, 'a host');
@@ -105,7 +105,7 @@ test('a dry run of each command that changes something says what would change, a
   );
 });
 
-test('a dry run is refused by what refuses the change, in the same words', async (t) => {
+test('a dry run is refused with the same message as the command itself', async (t) => {
   const { folder, release } = await releasedSite(t);
   const before = await bytesOf(folder);
   for (const line of [
@@ -121,7 +121,7 @@ test('a dry run is refused by what refuses the change, in the same words', async
   assert.deepEqual(await bytesOf(folder), before);
 });
 
-test('a dry run uploads nothing, asks no webhook, and reads the present keys', async (t) => {
+test('a dry run uploads nothing, calls no webhook, and uses the existing keys', async (t) => {
   const { folder, release, build } = await releasedSite(t);
   const url = `http://127.0.0.1:${await freePort()}`;
   const hooks = {

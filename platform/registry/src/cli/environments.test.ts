@@ -30,7 +30,7 @@ async function setup(t: TestContext, host = hostFacts) {
   return { folder, release, json, publish, copyVersion };
 }
 
-test('a version goes from one environment into another, and each has its own releases', async (t) => {
+test('copies a version from one environment to another, and each environment has its own releases', async (t) => {
   const { folder, release, json, publish, copyVersion } = await setup(t);
   const version = await publish('fridges');
   await json('promote', 'mfe_catalog', version, '--env', 'staging');
@@ -72,7 +72,7 @@ test('a version goes from one environment into another, and each has its own rel
   assert.deepEqual(environments.production.problems, []);
 });
 
-test('an environment for a pull request is an entry and a folder, and is gone with them', async (t) => {
+test('an environment for a pull request needs an entry and a folder, and disappears when both are removed', async (t) => {
   const { folder, release, json, publish } = await setup(t);
   const live = await publish('fridges');
   await json('promote', 'mfe_catalog', live, '--env', 'staging');
@@ -91,7 +91,7 @@ test('an environment for a pull request is an entry and a folder, and is gone wi
   assert.match((await release('status')).out, new RegExp(`mfe_catalog +${live} +–`));
 });
 
-test('what nobody had, or what was taken back, is not copied in passing', async (t) => {
+test('refuses to copy a version that was never live or was rolled back, unless forced', async (t) => {
   const { json, publish, copyVersion } = await setup(t);
   const [first, second] = [await publish('fridges'), await publish('other fridges')];
   assert.match(
@@ -107,7 +107,7 @@ test('what nobody had, or what was taken back, is not copied in passing', async 
   assert.match((await copyVersion('9.9.9')).err, /9\.9\.9/);
 });
 
-test('an environment that takes versions from another one only takes no build', async (t) => {
+test('an environment that takes versions only from another environment refuses publish and deploy', async (t) => {
   const { folder, release, publish, copyVersion } = await setup(t);
   const version = await publish('fridges');
   const dist = join(folder, 'fridges');
@@ -121,7 +121,7 @@ test('an environment that takes versions from another one only takes no build', 
   assert.equal((await copyVersion(version, '--env', 'production', '--from', 'production')).code, 2);
 });
 
-test('what does not fit the other environment’s host is refused, and nothing is written', async (t) => {
+test('refuses to copy a version that does not fit the target environment’s host, and writes no file', async (t) => {
   const { folder, json, publish, copyVersion } = await setup(t, {
     ...hostFacts,
     contract: hostFacts.contract + 1,
@@ -134,7 +134,7 @@ test('what does not fit the other environment’s host is refused, and nothing i
   await assert.rejects(readFile(join(folder, 'production/store/mfe_catalog', version, 'remoteEntry.js')));
 });
 
-test('a file or an entry that was changed in the store is not copied', async (t) => {
+test('refuses to copy a version with a changed file, or from a registry that an unknown key signed', async (t) => {
   const { folder, json, publish, copyVersion } = await setup(t);
   const version = await publish('fridges');
   await json('promote', 'mfe_catalog', version, '--env', 'staging');
@@ -151,7 +151,7 @@ test('a file or an entry that was changed in the store is not copied', async (t)
   assert.match(environments.staging.problems[0], /unknown key/);
 });
 
-test('freezes, retired remotes and who a roll-out is for are said of each environment', async (t) => {
+test('status shows the freezes, retired remotes and rollout rules of each environment', async (t) => {
   const { release, json, publish } = await setup(t);
   const [first, second] = [await publish('fridges'), await publish('better fridges')];
   await json('promote', 'mfe_catalog', first, '--env', 'staging');
@@ -170,7 +170,7 @@ test('freezes, retired remotes and who a roll-out is for are said of each enviro
   assert.deepEqual(environments.production.notes, []);
 });
 
-test('an environment that is away is said beside the others', async (t) => {
+test('status shows an environment in which nothing was published yet', async (t) => {
   const { folder, release } = await setup(t);
   const file = join(folder, 'other.json');
   await writeFile(
@@ -183,7 +183,7 @@ test('an environment that is away is said beside the others', async (t) => {
   assert.deepEqual(Object.keys(readEnvironments(env, '/') ?? {}), ['here', 'empty']);
 });
 
-test('settings of an environment take the place of the usual ones, and nothing else of them stays', async (t) => {
+test('an environment’s settings replace all registry settings of the process; an unknown environment is refused', async (t) => {
   const { folder } = await setup(t);
   const env = {
     ...{ MARKET_ENVIRONMENTS: join(folder, 'environments.json'), MARKET_RELEASE_KEY: '/laptop/key.pem' },
@@ -207,7 +207,7 @@ test('settings of an environment take the place of the usual ones, and nothing e
   assert.equal(readEnvironments({}, folder.concat('/staging')), undefined);
 });
 
-test('the sample in deploy/pipelines can be used as it is', () => {
+test('the sample deploy/pipelines/environments.json is valid as it stands', () => {
   const file = join(import.meta.dirname, '../../../../deploy/pipelines/environments.json');
   const { preview, staging, production } = readEnvironments({ MARKET_ENVIRONMENTS: file }, '/') ?? {};
   assert.equal(preview?.store, 's3://market-assets-preview/site');

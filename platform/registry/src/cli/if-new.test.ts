@@ -23,7 +23,7 @@ async function setup(t: TestContext) {
   return { folder, store, release, said, done, build, contents, first: first.version as string };
 }
 
-test('a merged change is published once, by its own pipeline or by that of the main branch, and then rolled out', async (t) => {
+test('a second pipeline does not publish a merged change again, and rolls it out', async (t) => {
   const { said, done, build, contents } = await setup(t);
   const dist = await build('next');
   // The pull request's pipeline: with a preview and without a rollout.
@@ -44,7 +44,7 @@ test('a merged change is published once, by its own pipeline or by that of the m
   assert.deepEqual([rolled.changed, rolled.rollout], [true, { version, percent: 10 }]);
 });
 
-test('a job that is run again leaves alone what visitors were given meanwhile', async (t) => {
+test('a job that runs again with --if-new does not change a later rollout or promotion', async (t) => {
   const { said, done, build, contents, first } = await setup(t);
   const { version } = await done('publish', await build('next'), ...ifNew, ...untried);
   const rollout = ['rollout', 'mfe_catalog', version, '--percent', '10'];
@@ -65,7 +65,7 @@ test('a job that is run again leaves alone what visitors were given meanwhile', 
   assert.deepEqual([changed, live], [false, version]);
 });
 
-test('what somebody took back is published, and not given to visitors again in passing', async (t) => {
+test('--if-new accepts a rolled back version as published, but does not roll it out again', async (t) => {
   const { release, done, build } = await setup(t);
   const dist = await build('next');
   const { version } = await done('publish', dist, ...untried);
@@ -79,7 +79,7 @@ test('what somebody took back is published, and not given to visitors again in p
   assert.equal((await done(...rollout)).rollout.percent, 10);
 });
 
-test('other bytes or another entry under the name, and a version of a retired remote, are refused', async (t) => {
+test('--if-new refuses other bytes or another entry under the same version, and a version of a retired remote', async (t) => {
   const { folder, store, release, done, build, first } = await setup(t);
   const dist = await build('old');
   const file = join(store, 'mfe_catalog', first, 'remoteEntry.js');

@@ -23,7 +23,7 @@ for (const [signals, code, said] of [
   [['SIGHUP'], 129, 'Ended by SIGHUP.'],
   [['SIGINT', 'SIGINT', 'SIGINT'], 130, 'Ended by Ctrl-C.'],
 ] as const) {
-  test(`${signals.join(', ')}: work is told once, and may put its things away`, async () => {
+  test(`${signals.join(', ')}: aborts the work once, and lets it clean up before the process exits`, async () => {
     const ended = await runNode(['--input-type=module', '-e', script(signals)]);
     assert.deepEqual([ended.code, ended.out.trim()], [code, said]);
   });

@@ -24,7 +24,7 @@ async function setup(t: TestContext) {
   return { folder, release, publish, list, keyOf };
 }
 
-test('a team’s key changes its own remote and no other one, and nothing is written', async (t) => {
+test('a team’s key changes only its own remote, and a refused change writes nothing', async (t) => {
   const { folder, release, publish, list } = await setup(t);
   assert.equal((await publish('mfe_seller', 'seller', 'a')).code, 0);
   assert.equal((await publish('mfe_buyer', 'buyer', 'a')).code, 0);
@@ -50,7 +50,7 @@ test('a team’s key changes its own remote and no other one, and nothing is wri
   assert.deepEqual(await states(), before);
 });
 
-test('a key is rotated, then revoked, and releases go on', async (t) => {
+test('a team’s key is rotated, then the old key is revoked, and releases continue', async (t) => {
   const { folder, release, publish, keyOf } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   const old = await keyOf('seller');
@@ -68,7 +68,7 @@ test('a key is rotated, then revoked, and releases go on', async (t) => {
   assert.match(late.err, /is not among the public keys/);
 });
 
-test('a revoked key leaves no private half behind', async (t) => {
+test('revoking a key deletes its private key file', async (t) => {
   const { folder, release, keyOf } = await setup(t);
   await release(['keys', 'create', 'spare', 'mfe_spare']);
   assert.ok(existsSync(join(folder, 'keys/spare.pem')));
@@ -94,7 +94,7 @@ test('a document that was tampered with stops releases until the platform signs 
   assert.match((await release(['keys', 'adopt'])).out, /Nothing to sign/);
 });
 
-test('a key that is none is refused with a sentence', async (t) => {
+test('refuses an invalid key file with the reason', async (t) => {
   const { folder, publish } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   await writeFile(join(folder, 'junk.pem'), 'junk');
@@ -119,7 +119,7 @@ async function takenBy(folder: string, publicKeys: string) {
   return 'accepted' in result ? [...result.accepted.remotes.keys()].sort() : result.problem;
 }
 
-test('a team that has lost its key gets another one from the platform, and goes on', async (t) => {
+test('a team that has lost its key gets a new key from the platform, and continues to publish', async (t) => {
   const { folder, release, publish, keyOf } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   const file = join(folder, 'keys/public.json');
@@ -135,7 +135,7 @@ test('a team that has lost its key gets another one from the platform, and goes 
   assert.deepEqual(await takenBy(folder, before), ['mfe_seller']);
 });
 
-test('the platform has lost its key: teams go on meanwhile, a new one is made, and page servers take the new public file', async (t) => {
+test('the platform has lost its key: teams continue, a new key is made, and page servers need the new public file', async (t) => {
   const { folder, release, publish, list } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   const file = join(folder, 'keys/public.json');
@@ -153,7 +153,7 @@ test('the platform has lost its key: teams go on meanwhile, a new one is made, a
   assert.match(String(await takenBy(folder, before)), /is signed by the unknown key/);
 });
 
-test('all keys are lost: the platform gets a new one, and signs what is there', async (t) => {
+test('all keys are lost: the platform gets a new key, and signs the stored document', async (t) => {
   const { folder, release, publish } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   const file = join(folder, 'keys/public.json');

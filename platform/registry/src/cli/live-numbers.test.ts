@@ -6,14 +6,14 @@ import { numbersOf, readNumbers } from './live-numbers.ts';
 
 const counted = [{ remote: 'mfe_x', version: '1.0.0', loads: 200, failures: 4, loadMs: 150 }];
 
-test('what was counted of a version, and nothing of the others', () => {
+test('returns the numbers of one version, and zeros for a version that was not counted', () => {
   const numbers = (remote: string, version: string) => numbersOf({ remotes: counted }, remote, version);
   assert.deepEqual(numbers('mfe_x', '1.0.0'), { loads: 200, failures: 4, loadMs: 150 });
   const none = { loads: 0, failures: 0, loadMs: null };
   assert.deepEqual([numbers('mfe_x', '2.0.0'), numbers('mfe_y', '1.0.0')], [none, none]);
 });
 
-test('the site is asked with the token, and an answer of another shape is no number', async (t) => {
+test('requests the site’s metrics with the token, and ignores a response of another shape', async (t) => {
   const guard = [{ remote: 'mfe_x', version: '1.0.0', text: 'fails more often' }];
   let body: unknown = { remotes: counted, guard };
   const server = createServer((request, response) => {

@@ -12,7 +12,7 @@ async function setup(t: TestContext) {
   return { run, ring: site.signer.ring() };
 }
 
-test('preview prints an address of the site, signed for that version until that time, and writes nothing', async (t) => {
+test('preview prints an address of the site, signed for the version until the given time', async (t) => {
   const { run, ring } = await setup(t);
   const before = Date.now();
   const { url, versions, until } = JSON.parse(
@@ -32,7 +32,7 @@ test('preview prints an address of the site, signed for that version until that 
   assert.match(out, /^https:\/\/market\.test\/\?with=\S+\nShows mfe_catalog 1\.5\.0-ab12cd34 to anybody who/);
 });
 
-test('what cannot be previewed is refused with the reason', async (t) => {
+test('refuses an unknown remote or version, a duration that is too long, and a foreign address, with the reason', async (t) => {
   const { run } = await setup(t);
   for (const [words, code, reason] of [
     [['mfe-catalog', '1.5.0', 'mfe_catalog', '1.0.0'], 2, /Name each remote once/],

@@ -43,7 +43,7 @@ async function changes(folder: string, dist: string): Promise<readonly (readonly
   ];
 }
 
-test('from a folder without keys nothing is written to a store that others sign, and no key is made', async (t) => {
+test('without keys, commands change nothing in a store that is signed already, and create no key', async (t) => {
   const { folder, store, release, build } = await releasedSite(t);
   const all = await changes(folder, await build('1.3.0'));
   const empty = await temporaryFolder(t);
@@ -69,7 +69,7 @@ test('from a folder without keys nothing is written to a store that others sign,
   );
 });
 
-test('a key that readers would not accept writes nothing: an unknown one, a revoked one, another team’s, none', async (t) => {
+test('a key that readers would refuse writes nothing: unknown, revoked, missing or another team’s', async (t) => {
   const { folder, release, build } = await releasedSite(t);
   const own = await changes(folder, await build('1.3.0'));
   await release(['keys', 'create', 'buyer', 'mfe_buyer']);
@@ -106,7 +106,7 @@ test('a key that readers would not accept writes nothing: an unknown one, a revo
   assert.equal(existsSync(join(folder, 'none')), false);
 });
 
-test('what is refused makes no key for a team that is new, and what is not does', async (t) => {
+test('a refused publication creates no key for a new team, and an accepted one does', async (t) => {
   const { folder, release } = await releasedSite(t);
   const dist = join(folder, 'reviews');
   const changes = {
@@ -128,7 +128,7 @@ test('what is refused makes no key for a team that is new, and what is not does'
   assert.ok(existsSync(join(folder, 'keys/reviews.pem')));
 });
 
-test('what is refused on a store that is empty leaves it empty, and makes no keys', async (t) => {
+test('a refused command leaves an empty store empty, and creates no keys', async (t) => {
   const { release, build } = await releasedSite(t);
   const empty = await temporaryFolder(t);
   const env = { MARKET_DATA_DIR: empty, ASSET_STORE: join(empty, 'store') };
@@ -145,7 +145,7 @@ test('what is refused on a store that is empty leaves it empty, and makes no key
   assert.deepEqual([code, err], [0, `new signing keys in ${join(empty, 'keys')}\n`]);
 });
 
-test('a document that a foreign key has signed stops no roll-back of the platform, and nothing of it stays', async (t) => {
+test('a document that a foreign key signed does not stop the platform’s rollback, and no part of it remains', async (t) => {
   const { folder, store: place, release } = await releasedSite(t);
   const store = openStore(place);
   const stored = await store.readDocument();

@@ -22,7 +22,7 @@ function sample(log: LogEntry[] = []): RegistryDocument {
 }
 const [a, b] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
 
-test('who gets what, since when and by whom', () => {
+test('lists which versions visitors get, since when and by whom', () => {
   assert.deepEqual(servingOf(sample(), id), []);
   let document = setLive(sample(), at(1), id, a);
   document = startRollout(document, at(2, 'bob'), id, b, 10);
@@ -33,7 +33,7 @@ test('who gets what, since when and by whom', () => {
   ]);
 });
 
-test('a rollout that ended does not make the live version younger, a way back does', () => {
+test('the live version’s date stays the same when a rollout ends, and is new after a rollback', () => {
   const live = setLive(sample(), at(1), id, a);
   const ended = rollback(startRollout(live, at(2), id, b, 10), at(3), id);
   assert.equal(servingOf(ended, id)[0]?.since, at(1).at);
@@ -43,7 +43,7 @@ test('a rollout that ended does not make the live version younger, a way back do
   ]);
 });
 
-test('since when does not depend on the log; of an entry from before it was written down it is left open', () => {
+test('the date does not depend on the log; an old entry without a history has no date', () => {
   const live = setLive(sample(), at(1), id, a);
   assert.equal(servingOf({ ...live, log: [] }, id)[0]?.since, at(1).at);
   const { history: _, ...old } = live.remotes[id] ?? assert.fail();
@@ -51,7 +51,7 @@ test('since when does not depend on the log; of an entry from before it was writ
   assert.deepEqual(servingOf(document, id), [{ version: a, state: 'live', percent: 100 }]);
 });
 
-test('a version is found by what makes it clear, and never guessed', () => {
+test('finds a version by its number or its hash, and refuses an ambiguous number', () => {
   const document = sample();
   assert.equal(resolveVersion(document, id, a), a);
   assert.equal(resolveVersion(document, id, '1.0.0'), a);
@@ -63,7 +63,7 @@ test('a version is found by what makes it clear, and never guessed', () => {
   });
 });
 
-test('an entry is one line, whatever somebody calls themselves', () => {
+test('prints a log entry as one line without control characters', () => {
   const entry: LogEntry = {
     at: '2026-11-20T12:00:00.000Z',
     who: 'ann\n2026-11-20T12:00:01.000Z  guard  rollback  mfe_buyer  1.0.0\u001b[2K',

@@ -10,7 +10,7 @@ async function setup(t: TestContext) {
   return { run: (...words: string[]) => release(words), json };
 }
 
-test('rules stay while the version does, whatever becomes of its share, and end with it', async (t) => {
+test('targeting rules stay when the percentage changes, and are replaced or removed by --rule', async (t) => {
   const { run, json } = await setup(t);
   const rules = [{ roles: ['admin'], percent: 100 }];
   const staff = await json('rollout', id, '1.1.0', '--percent', '0', '--rule', 'staff');
@@ -36,14 +36,14 @@ test('rules stay while the version does, whatever becomes of its share, and end 
   assert.deepEqual(none.rollout, { version: '1.1.0', percent: 20 });
 });
 
-test('a plan can begin with staff alone', async (t) => {
+test('a plan can begin with staff only, at 0 % of the visitors', async (t) => {
   const { json, run } = await setup(t);
   const begun = await json('rollout', id, '1.1.0', '--plan', '0,10,100', '--rule', 'staff');
   assert.deepEqual([begun.rollout.percent, begun.rollout.rules.length], [0, 1]);
   assert.match((await run('status')).out, /plan 0, 10, 100 %: step 1 of 3; 10 % from/);
 });
 
-test('status --for says what an account gets, and why', async (t) => {
+test('status --for shows which version an account gets, and why', async (t) => {
   const { json, run } = await setup(t);
   const ann = 'ann@market.test';
   const forAnn = async (...more: string[]) => (await json('status', '--for', ann, ...more)).remotes[id];

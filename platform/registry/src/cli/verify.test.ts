@@ -68,7 +68,7 @@ async function setUp(t: TestContext) {
   return { root, temporary, store, git, commit, notes, run, publish };
 }
 
-test('a version is built again from its commit, and the store has the very bytes, or each that differs is named', async (t) => {
+test('rebuilds a version from its commit, compares every file with the store, and names each difference', async (t) => {
   const { root, temporary, store, commit, notes, run, publish } = await setUp(t);
   const version = await publish('mfe-catalog/built/dist');
   // Later commits and uncommitted changes do not affect the published version.
@@ -98,7 +98,7 @@ test('a version is built again from its commit, and the store has the very bytes
   assert.deepEqual(await readdir(temporary), []);
 });
 
-test('a host is verified as remotes are', async (t) => {
+test('verifies a host in the same way as a remote', async (t) => {
   const { store, run, publish } = await setUp(t);
   const version = await publish('host-shell/built');
   const { exitCode, text } = await run(['verify', 'host-shell', version]);
@@ -107,7 +107,7 @@ test('a host is verified as remotes are', async (t) => {
   assert.match((await run(['verify', 'host-shell', version])).text, /server\/run\/main\.mjs has other bytes/);
 });
 
-test('where nobody knows the sources of a version one sentence says why', async (t) => {
+test('says in one sentence why the sources of a version cannot be found', async (t) => {
   const { root, temporary, git, run, publish } = await setUp(t);
   const version = await publish('mfe-catalog/built/dist');
   const refused = async (name: string, expected: RegExp) => {
@@ -136,7 +136,7 @@ test('where nobody knows the sources of a version one sentence says why', async 
   assert.deepEqual(await readdir(temporary), []);
 });
 
-test('Ctrl-C leaves nothing behind', async (t) => {
+test('Ctrl-C during a build leaves no temporary files behind', async (t) => {
   const { root, temporary, commit, notes, run, publish } = await setUp(t);
   await writeFile(join(root, 'never-ends'), '');
   commit();

@@ -25,7 +25,7 @@ test('a document survives being written and read', () => {
   assert.deepEqual(parseDocument(formatDocument(good)), good);
 });
 
-test('a document that is no document is refused with a sentence', () => {
+test('refuses text that is not a registry document, with a message', () => {
   for (const text of ['', '{', 'null', '[]', '{"schema":2}', withValue(['remotes'], undefined)]) {
     assert.throws(() => parseDocument(text), { code: 'bad_document', message: /registry document/ }, text);
   }
@@ -53,7 +53,7 @@ test('fields of the wrong kind and unknown fields are refused', () => {
   }
 });
 
-test('nothing can be live that was never published, and no file goes without a hash', () => {
+test('refuses a live or rolled out version that was never published, and a file without a hash', () => {
   const [, sample] = Object.entries(good.remotes)[0] ?? [];
   const cases: [RegExp, string[], unknown][] = [
     [/live version.*never published/, [...remote, 'live'], '9.9.9'],
@@ -72,7 +72,7 @@ test('nothing can be live that was never published, and no file goes without a h
   }
 });
 
-test('names of built-in properties are no remotes', () => {
+test('refuses the name of a built-in property as a remote', () => {
   const text = `{"schema":1,"serial":0,"log":[],"remotes":{"constructor":{}}}`;
   assert.throws(() => parseDocument(text), { code: 'bad_document' });
 });
@@ -81,7 +81,7 @@ const id = 'mfe_partner';
 const withFrames = (...frames: string[]) =>
   formatDocument(addVersion(emptyDocument(), by, newVersion(id, '1.0.0', { frames })));
 
-test('third parties are named by origins that are safe in a content policy, by https or on this machine', () => {
+test('third parties in frames must be origins that are safe in a content security policy: https, or this machine', () => {
   for (const origin of ['https://partner.example', 'https://partner.example:8443', 'http://127.0.0.1:4100'])
     assert.deepEqual(parseDocument(withFrames(origin)).remotes[id]?.versions['1.0.0']?.frames, [origin]);
   for (const wrong of [

@@ -30,7 +30,7 @@ async function setupPublished(t: TestContext) {
   return { folder, store, bundle, cache: join(folder, 'cache') };
 }
 
-test('what teams publish against, and the host as a bundle, come back as they were published', async (t) => {
+test('the host’s facts and its bundle are read back as they were published', async (t) => {
   const { folder, host, store, keys, ring } = await setup(t);
   const { version, isNew } = await publishHost(store, keys, await readBuiltHost(host));
   assert.match(version, /^2\.0\.0-[0-9a-f]{8}$/);
@@ -50,7 +50,7 @@ test('what teams publish against, and the host as a bundle, come back as they we
   assert.equal('dist/main.js.br' in facts.bundle.files, true);
 });
 
-test('where a bundle cannot be kept nothing unfinished stays, and a sentence says where', async (t) => {
+test('a bundle that cannot be stored leaves no unfinished files, and the error names the folder', async (t) => {
   const { store, bundle, cache } = await setupPublished(t);
   // A file in place of a needed folder makes writing fail half way, like a full disk.
   await mkdir(join(cache, bundle.version), { recursive: true });
@@ -60,7 +60,7 @@ test('where a bundle cannot be kept nothing unfinished stays, and a sentence say
   assert.deepEqual(await readdir(cache), [bundle.version]);
 });
 
-test('two may fetch one version at the same time', async (t) => {
+test('the same bundle can be fetched several times at once', async (t) => {
   const { store, bundle, cache } = await setupPublished(t);
   const fetches = Array.from({ length: 8 }, () => fetchBundle(store, bundle, cache));
   assert.deepEqual(await Promise.all(fetches), Array(8).fill(join(cache, bundle.version)));
@@ -68,7 +68,7 @@ test('two may fetch one version at the same time', async (t) => {
   for (const name of Object.keys(bundle.files)) await readFile(join(cache, bundle.version, name));
 });
 
-test('bundles that nobody needs any more go, but for the last few, and so does what a process left that ended in the middle', async (t) => {
+test('deletes cached bundles that are neither needed nor recent, and the rest of an interrupted fetch', async (t) => {
   const { store, bundle, cache } = await setupPublished(t);
   for (let hour = 1; hour <= 8; hour += 1) {
     await mkdir(join(cache, `v${hour}`, 'dist'), { recursive: true });
@@ -94,7 +94,7 @@ test('bundles that nobody needs any more go, but for the last few, and so does w
   );
 });
 
-test('without a host, and by what another key has signed, nothing is published', async (t) => {
+test('refuses a missing host, a host published with a team’s key, and host facts changed after signing', async (t) => {
   const { host, store, keys, ring } = await setup(t);
   await assert.rejects(readHostFacts(store, ring()), { code: 'bad_host', message: /publish host-shell/ });
   await ensureKey(keys.folder, 'seller', ['mfe_seller']);
@@ -109,7 +109,7 @@ test('without a host, and by what another key has signed, nothing is published',
   });
 });
 
-test('a bundle in which a byte was changed is not run', async (t) => {
+test('rejects a bundle in which a file was changed', async (t) => {
   const { folder, store, bundle, cache } = await setupPublished(t);
   const main = join(folder, 'store/host_shell', bundle.version, 'server/run/main.mjs');
   await writeFile(main, 'steal()');

@@ -45,7 +45,7 @@ async function setup(t: TestContext) {
   return { folder, env, host, run, publishHost, publishRemote, document };
 }
 
-test('a host is published, rolled out, promoted and taken back by the commands of remotes', async (t) => {
+test('a host is published, rolled out, promoted and rolled back by the same commands as a remote', async (t) => {
   const { host, run, publishHost, document } = await setup(t);
   const first = await publishHost(await host('one'));
   assert.equal((await document()).remotes.host_shell?.live, undefined, 'nobody gets what is only published');
@@ -63,7 +63,7 @@ test('a host is published, rolled out, promoted and taken back by the commands o
   assert.match(out, /publish.*promote.*publish.*rollout.*20 %.*promote.*rollback/s);
 });
 
-test('only the platform changes the host, whatever another key says that it may', async (t) => {
+test('only the platform’s key changes the host, even when another key is for host_shell', async (t) => {
   const { env, host, publishHost, document } = await setup(t);
   const version = await publishHost(await host('one'));
   const keys = keyPlaces(env, '/');
@@ -75,7 +75,7 @@ test('only the platform changes the host, whatever another key says that it may'
   assert.equal((await document()).remotes.host_shell?.live, undefined);
 });
 
-test('a remote that only the older host understands is not published while both are given', async (t) => {
+test('refuses to publish a remote that does not fit the host that is rolled out beside the live one', async (t) => {
   const { host, run, publishHost, publishRemote } = await setup(t);
   await run('promote', 'host-shell', await publishHost(await host('both')));
   await run('rollout', 'host-shell', await publishHost(await host('new', [2])), '--percent', '20');
@@ -84,7 +84,7 @@ test('a remote that only the older host understands is not published while both 
   assert.match(err, /Beside the host .*, which is rolled out: .*contract 1, the host speaks contract 2/);
 });
 
-test('the host is not retired, and a sentence says what to do instead', async (t) => {
+test('the host cannot be retired, and the message says to roll back instead', async (t) => {
   const { host, run, publishHost, document } = await setup(t);
   const version = await publishHost(await host('one'));
   await run('promote', 'host-shell', version);
@@ -99,7 +99,7 @@ test('the host is not retired, and a sentence says what to do instead', async (t
   assert.equal((await document()).remotes.host_shell?.live, version);
 });
 
-test('a preview of the host is signed by the platform, together with remotes or alone', async (t) => {
+test('the platform signs a preview of the host together with a remote', async (t) => {
   const { env, host, run, publishHost, publishRemote, document } = await setup(t);
   const version = await publishHost(await host('one'));
   const { version: catalog } = await publishRemote(1);
@@ -113,7 +113,7 @@ test('a preview of the host is signed by the platform, together with remotes or 
   assert.equal((await document()).serial, serial);
 });
 
-test('a start that is repeated brings a new host, and leaves what was released by hand', async (t) => {
+test('a repeated start deploys a new build of the host, and leaves a host that was promoted by hand', async (t) => {
   const { env, host, run, publishHost: release } = await setup(t);
   const store = openStore(env.ASSET_STORE);
   const start = async (path: string) => {
@@ -137,7 +137,7 @@ test('a start that is repeated brings a new host, and leaves what was released b
   assert.notEqual(await start(two), byHand, 'a build that was not deployed yet');
 });
 
-test('its maps are stored apart from its files, and go with the version', async (t) => {
+test('the host’s source maps resolve positions in its files, and are removed with the version', async (t) => {
   const { env, host, run, publishHost } = await setup(t);
   const first = await publishHost(await host('one'));
   await run('promote', 'host-shell', first);

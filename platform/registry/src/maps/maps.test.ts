@@ -26,7 +26,7 @@ async function setup(t: TestContext) {
   return { folder, store };
 }
 
-test('maps of a build are kept and tell a place in the sources, with the lines around it', async (t) => {
+test('source maps of a build are stored, and resolve a position to the source line and the lines around it', async (t) => {
   const { store } = await setup(t);
   const maps = openSourceMaps(store);
   const found = await maps.find([place, { ...place, line: 1 }, { ...place, file: 'gone.js' }]);
@@ -35,7 +35,7 @@ test('maps of a build are kept and tell a place in the sources, with the lines a
   assert.deepEqual(await maps.find([{ ...place, version: '2.0.0' }]), [null]);
 });
 
-test('places of several versions are told at once, and a place in a library by its name, without its lines', async () => {
+test('resolves positions of several versions at once; a position in a library has a file name, and no lines', async () => {
   const library = '../node_modules/.pnpm/react-dom@19.3.1/node_modules/react-dom/cjs/client.js';
   const packed = {
     'mfe_seller/1.0.0': await packMap(Buffer.from(JSON.stringify(map))),
@@ -51,7 +51,7 @@ test('places of several versions are told at once, and a place in a library by i
   assert.deepEqual([file, line, lines], ['node_modules/react-dom/cjs/client.js', 5, []]);
 });
 
-test('no origin answers a map, whichever way it is asked for', async (t) => {
+test('an origin responds with 404 to every address of a source map', async (t) => {
   const { folder, store } = await setup(t);
   await store.writeVersion(
     'mfe_seller',
@@ -73,7 +73,7 @@ test('no origin answers a map, whichever way it is asked for', async (t) => {
   }
 });
 
-test('reading maps is bounded in memory and in how many ask', async () => {
+test('reading source maps is limited in memory and in the number of waiting requests', async () => {
   const large = JSON.stringify({ ...map, mappings: 'AAAA;'.repeat(3_000_000) });
   const packed = await packMap(Buffer.from(large));
   const maps = openSourceMaps({ readMap: async () => packed }, { ms: 60_000, memoryMb: 8, waiting: 1 });

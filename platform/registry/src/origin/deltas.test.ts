@@ -36,7 +36,7 @@ const offer = (id: string, text = before) => ({
   'dictionary-id': `"${id.slice(1)}"`,
 });
 
-test('who has an earlier version gets what differs from it, and nothing else', async (t) => {
+test('a browser that has an earlier version of a script gets only a delta against it', async (t) => {
   const { ask } = await setup(t);
   const { headers, body } = await ask(next, offer(old));
   assert.equal(headers['content-encoding'], 'dcz');
@@ -51,7 +51,7 @@ test('who has an earlier version gets what differs from it, and nothing else', a
   assert.equal((await ask(next, { ...offer(old), 'if-none-match': headers.etag ?? '' })).status, 304);
 });
 
-test('every script of a build says for which files it may be used', async (t) => {
+test('every script names the files for which a browser can use it as a compression dictionary', async (t) => {
   const { ask } = await setup(t);
   const { headers, body } = await ask(old);
   assert.equal(
@@ -62,7 +62,7 @@ test('every script of a build says for which files it may be used', async (t) =>
   assert.equal(String(brotliDecompressSync(body)), before);
 });
 
-test('whatever is wrong with the offer, the file comes as always', async (t) => {
+test('falls back to the whole file when the offered dictionary is wrong, missing or not accepted', async (t) => {
   const { ask, folder } = await setup(t);
   await writeFile(join(folder, 'mfe_catalog/1.0.0-aa/other.0a1b2c3d.js'), before);
   const good = offer(old);

@@ -17,7 +17,7 @@ test('serves until SIGTERM and then ends with 0, also while a connection is open
   assert.equal((await origin.end('SIGTERM')).code, 0);
 });
 
-test('a taken port and a wrong command line are said', async (t) => {
+test('reports a port in use with exit code 1, and a wrong command line with exit code 2', async (t) => {
   const store = await temporaryFolder(t);
   const { port } = new URL(await listen(createServer(), t));
   for (const [args, code, sentence] of [

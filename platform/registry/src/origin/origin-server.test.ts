@@ -34,7 +34,7 @@ async function setup(t: TestContext) {
 
 const entry = '/mfe_catalog/1.0.0-aa/remoteEntry.js';
 
-test('files of a version are for every origin and for ever', async (t) => {
+test('serves files of a version to every origin, with an immutable cache lifetime', async (t) => {
   const { ask } = await setup(t);
   for (const [path, type] of [
     [entry, 'text/javascript; charset=utf-8'],
@@ -51,7 +51,7 @@ test('files of a version are for every origin and for ever', async (t) => {
   }
 });
 
-test('sends the smallest form the browser takes', async (t) => {
+test('sends the smallest compressed form that the browser accepts', async (t) => {
   const { ask } = await setup(t);
   const br = await ask(entry, { 'accept-encoding': 'gzip, deflate, br' });
   assert.deepEqual([br.headers['content-encoding'], br.headers.vary], ['br', 'accept-encoding']);
@@ -74,7 +74,7 @@ test('sends the smallest form the browser takes', async (t) => {
   assert.deepEqual([picture.headers['content-encoding'], picture.headers.vary], [undefined, undefined]);
 });
 
-test('HEAD answers like GET without a body', async (t) => {
+test('HEAD responds like GET without a body', async (t) => {
   const { ask } = await setup(t);
   const got = await ask(entry, { 'accept-encoding': 'br' });
   const head = await ask(entry, { 'accept-encoding': 'br' }, 'HEAD');
@@ -86,7 +86,7 @@ test('HEAD answers like GET without a body', async (t) => {
   assert.equal((await ask('/mfe_catalog/1.0.0-aa/none.js', {}, 'HEAD')).status, 404);
 });
 
-test('what the browser has already is not sent again', async (t) => {
+test('responds with 304 when the browser has the file already', async (t) => {
   const { ask } = await setup(t);
   const { headers } = await ask(entry);
   const etag = headers.etag ?? '';
@@ -131,14 +131,14 @@ test('nothing but the files of its own remote can be reached', async (t) => {
   }
 });
 
-test('a server build is plain text that no browser runs', async (t) => {
+test('serves a server build as plain text that no browser runs', async (t) => {
   const { ask } = await setup(t);
   const { status, headers } = await ask('/mfe_catalog/1.0.0-aa/server.1a2b.cjs');
   assert.equal(status, 200);
   assert.match(String(headers['content-type']), /^text\/plain/);
 });
 
-test('only GET and HEAD, and a sign of life', async (t) => {
+test('allows only GET and HEAD, and responds to /healthz', async (t) => {
   const { ask } = await setup(t);
   const post = await ask(entry, {}, 'POST');
   assert.deepEqual([post.status, post.headers.allow], [405, 'GET, HEAD']);
@@ -146,7 +146,7 @@ test('only GET and HEAD, and a sign of life', async (t) => {
   assert.deepEqual([alive.status, String(alive.body)], [200, 'mfe_catalog\n']);
 });
 
-test('for who has gone before the file was found nothing is opened', async (t) => {
+test('opens no file for a client that disconnected before the file was found', async (t) => {
   const store = await temporaryFolder(t);
   await openFolderStore(store).writeVersion(
     'mfe_catalog',

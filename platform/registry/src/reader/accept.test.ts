@@ -47,7 +47,7 @@ function only(document: RegistryDocument, ...ids: string[]): RegistryDocument {
   return { ...document, remotes: Object.fromEntries(entries) };
 }
 
-test('what teams signed for themselves is accepted, written and read again as well', () => {
+test('accepts a document whose entries are signed by their teams, after it was written and parsed', () => {
   const {
     frame,
     remotes,
@@ -132,7 +132,7 @@ const passedOver: [what: string, reason: RegExp, document: RegistryDocument][] =
   ],
 ];
 for (const [what, reason, document] of passedOver) {
-  test(`an entry ${what} is passed over: the one before goes on, and so does everybody else`, () => {
+  test(`an entry ${what} is rejected: its last accepted state stays in use, as do the other entries`, () => {
     const { remotes, seen: after, problems } = accept(document, before, ring);
     assert.deepEqual(
       problems.map(({ id, team, version }) => [id, team, version]),
@@ -154,7 +154,7 @@ for (const [what, reason, document] of passedOver) {
   });
 }
 
-test('the platform may change and take out whatever it wants', () => {
+test('the platform’s key may change the entry of any team', () => {
   const changed = signed(moved, 6, { mfe_buyer: { by: platform, revision: 5 } }, platform);
   const { remotes, problems } = accept(changed, before, ring);
   assert.deepEqual(problems, []);
@@ -167,7 +167,7 @@ test('the platform may change and take out whatever it wants', () => {
 const without = (removal: ReturnType<typeof signRemoval>, whole = catalog) =>
   signDocument({ ...only(good, 'mfe_catalog'), serial: 6, removed: { mfe_buyer: removal } }, whole);
 
-test('what the platform has signed away is gone, and stays gone whoever signs the whole', () => {
+test('a removal signed by the platform takes effect, and older revisions of the remote are refused from then on', () => {
   const gone = without(signRemoval('mfe_buyer', 5, at, platform));
   for (const kept of [before, { ...unread(seen), known }]) {
     const { problems, remotes, seen: after } = accept(parseDocument(formatDocument(gone)), kept, ring);
@@ -192,14 +192,14 @@ for (const [what, document] of [
   ['the platform for an older revision', without(signRemoval('mfe_buyer', 4, at, platform))],
   ['nobody, in a document of the platform', signed(only(good, 'mfe_catalog'), 6, {}, platform)],
 ] as const) {
-  test(`a removal signed by ${what} takes nothing out`, () => {
+  test(`a removal signed by ${what} has no effect`, () => {
     const { problems, remotes } = accept(document, before, ring);
     assert.match(problems[0]?.reason ?? '', /^was taken out without/);
     assert.equal(remotes.get('mfe_buyer'), 'known');
   });
 }
 
-test('a serial far ahead is refused, one nearer is not, and who was away for days takes more at once', () => {
+test('refuses a serial too far ahead; the allowed distance grows with the days since the last document', () => {
   const ahead = (serial: number) => signed(bare, serial, revisions(3, 4), catalog);
   assert.throws(() => accept(ahead(1006), before, ring), {
     code: 'untrusted',
@@ -214,7 +214,7 @@ test('a serial far ahead is refused, one nearer is not, and who was away for day
   assert.equal(accept(ahead(900_000_000), unread(nothingSeen), ring).seen.serial, 900_000_000);
 });
 
-test('a revision far ahead, above the serial, or of another content is passed over', () => {
+test('rejects an entry whose revision is too far ahead, above the serial, or reused with other content', () => {
   const buyers = (serial: number, revision: number, document = bare) =>
     accept(signed(document, serial, revisions(3, revision), buyer), before, ring);
   assert.match(buyers(900, 901).problems[0]?.reason ?? '', /revision 901, which is more than/);
@@ -229,7 +229,7 @@ test('a revision far ahead, above the serial, or of another content is passed ov
   );
 });
 
-test('a key of a team is worth nothing for a remote that calls itself by that team’s name', () => {
+test('a team’s key cannot sign another remote that claims to belong to that team', () => {
   const named = { ...good.remotes.mfe_buyer, team: 'catalog' } as RegistryDocument['remotes'][string];
   const document = { ...good, remotes: { ...good.remotes, mfe_buyer: named } };
   const { problems } = accept(
@@ -240,7 +240,7 @@ test('a key of a team is worth nothing for a remote that calls itself by that te
   assert.match(problems[0]?.reason ?? '', /may not change mfe_buyer/);
 });
 
-test('under other keys what was accepted before is looked at again', () => {
+test('entries that were accepted earlier are checked again when the public keys change', () => {
   const later = signed(good, 6, {}, platform);
   const { problems } = accept(later, { ...before, sameKeys: false }, ringOf(catalog, platform));
   assert.match(problems[0]?.reason ?? '', /unknown key/);

@@ -15,7 +15,7 @@ function getsNew(document: ServedDocument, visitor: string): boolean {
   return assignVersions(document, { visitorId: visitor })[0]?.version === '1.1.0';
 }
 
-test('without a rollout everybody gets the live version', () => {
+test('without a rollout visitors get the live version', () => {
   const [assigned] = assignVersions(servedDocument(live), { visitorId: 'anybody' });
   assert.deepEqual(
     { id: assigned?.id, team: assigned?.team, version: assigned?.version, isRollout: assigned?.isRollout },
@@ -28,7 +28,7 @@ test('a remote without a live version is not assigned', () => {
   assert.deepEqual(assignVersions(servedDocument(documentWith(id, '1.0.0')), { visitorId: 'anybody' }), []);
 });
 
-test('a rollout reaches its part of the visitors: none at 0, all at 100', () => {
+test('a rollout reaches its percentage of the visitors: none at 0, all at 100', () => {
   for (const percent of [0, 10, 50, 100]) {
     const document = servedDocument(startRollout(live, by, id, '1.1.0', percent));
     const share = visitors.filter((visitor) => getsNew(document, visitor)).length / visitors.length;
@@ -44,7 +44,7 @@ test('raising the percentage only adds visitors', () => {
   assert.ok(visitors.filter((visitor) => getsNew(few, visitor)).every((visitor) => getsNew(more, visitor)));
 });
 
-test('each remote is assigned alone: being early for one says nothing about another', () => {
+test('rollouts of two remotes select their visitors independently', () => {
   const both = visitors.filter(
     (visitor) => rolloutBucket(visitor, 'mfe_catalog') < 20 && rolloutBucket(visitor, 'mfe_seller') < 20,
   );

@@ -24,7 +24,7 @@ async function setup(t: TestContext) {
   return { folder, file, said, open };
 }
 
-test('what was seen is still known after a restart', async (t) => {
+test('the last seen serial, revisions and entries are known after a restart', async (t) => {
   const { said, open } = await setup(t);
   open().remember(seen, entries);
   assert.match(said[0] ?? '', /is not there yet/);
@@ -36,14 +36,14 @@ test('what was seen is still known after a restart', async (t) => {
   assert.equal(said.length, 1);
 });
 
-test('what an older page server has seen still counts', async (t) => {
+test('reads a file that an older page server wrote', async (t) => {
   const { file, open } = await setup(t);
   await mkdir(join(file, '..'));
   await writeFile(file, JSON.stringify({ place: '/store', serial: 7, revisions: { mfe_catalog: 3 } }));
   assert.deepEqual(open().seen, { serial: 7, remotes: { mfe_catalog: { revision: 3 } } });
 });
 
-test('another store begins anew, and says so', async (t) => {
+test('starts from zero for another store, and logs it', async (t) => {
   const { said, open } = await setup(t);
   open().remember(seen, entries);
   assert.equal(open('/other').seen.serial, 0);
@@ -51,7 +51,7 @@ test('another store begins anew, and says so', async (t) => {
 });
 
 for (const text of ['', '{', '[]', '{"place":"/store","serial":-1,"revisions":{}}']) {
-  test(`a file that holds ${JSON.stringify(text)} is said and written anew`, async (t) => {
+  test(`a file that contains ${JSON.stringify(text)} is reported and replaced`, async (t) => {
     const { file, said, open } = await setup(t);
     await mkdir(join(file, '..'));
     await writeFile(file, text);
@@ -63,7 +63,7 @@ for (const text of ['', '{', '[]', '{"place":"/store","serial":-1,"revisions":{}
   });
 }
 
-test('a folder that cannot be written is said once, and the memory holds while it runs', async (t) => {
+test('a folder that cannot be written is reported once, and the state stays in memory', async (t) => {
   const { folder, file, said } = await setup(t);
   // A file in place of the folder makes writing fail for every user, root included.
   await writeFile(join(folder, 'data'), '');

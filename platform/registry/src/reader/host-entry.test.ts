@@ -21,7 +21,7 @@ const files = (text: string) =>
   );
 const silent = { info() {}, warn() {} };
 
-test('a reader knows the host, and takes it for no remote', async (t) => {
+test('the reader lists the host apart from the remotes, assigns its versions, and knows it after a restart', async (t) => {
   const folder = await temporaryFolder(t);
   const store = openStore(join(folder, 'store'));
   const signer = await testSigner(folder);

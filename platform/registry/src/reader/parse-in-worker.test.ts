@@ -29,7 +29,7 @@ for (const [what, document] of [
   ['small', few],
   ['large', many],
 ] as const) {
-  test(`a ${what} document is accepted, with what visitors get and all its versions`, async () => {
+  test(`accepts a ${what} document, with the builds that visitors get and all versions`, async () => {
     const result = await parseInWorker({ content: bytesOf(document), before: unread, ring });
     assert.deepEqual(result, readText({ content: bytesOf(document), before: unread, ring }));
     assert.ok('accepted' in result);
@@ -50,7 +50,7 @@ for (const [what, document] of [
     assert.deepEqual([...again.accepted.remotes], [[id, 'known']]);
   });
 
-  test(`a ${what} document that is broken, or that nobody known has signed, is refused with a sentence`, async () => {
+  test(`refuses a ${what} document that is broken or was changed after it was signed, with a message`, async () => {
     const text = formatDocument(document);
     const broken = await parseInWorker({ content: Buffer.from(text.slice(0, -9)), before: unread, ring });
     assert.ok('problem' in broken);
@@ -64,7 +64,7 @@ for (const [what, document] of [
   });
 }
 
-test('a document that needs more memory than it may is refused with a sentence', async () => {
+test('refuses a document that needs more memory than allowed, with a message', async () => {
   const result = await parseInWorker({ content: bytesOf(many), before: unread, ring }, 4);
   assert.deepEqual(result, {
     serial: undefined,
@@ -72,7 +72,7 @@ test('a document that needs more memory than it may is refused with a sentence',
   });
 });
 
-test('while a large document is read, other work goes on', async () => {
+test('reading a large document does not block the event loop', async () => {
   const reading = parseInWorker({ content: bytesOf(many), before: unread, ring });
   let turns = 0;
   const timer = setInterval(() => {

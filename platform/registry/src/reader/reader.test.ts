@@ -58,7 +58,7 @@ async function setup(t: TestContext) {
   return { data, folder, store, signer, said, problems, open, change, pass };
 }
 
-test('reads at once, follows changes, and tells who wants to know', async (t) => {
+test('reads the document at once, follows changes, and notifies listeners until they unsubscribe', async (t) => {
   const { change, open } = await setup(t);
   await change(() => documentWith(id, '1.0.0', '1.1.0'));
   const reader = await open();
@@ -86,7 +86,7 @@ test('starts without a document and takes the first one that appears', async (t)
   assert.match(said[1] ?? '', /answers again/);
 });
 
-test('keeps the last good document while the store is away, and says so once', async (t) => {
+test('keeps the last good document while the store is unavailable, and logs it once', async (t) => {
   const { folder, change, said, open } = await setup(t);
   await change(() => documentWith(id, '1.0.0'));
   const reader = await open();
@@ -117,7 +117,7 @@ test('keeps the last good document while the one in the store is broken', async 
   await until(() => reader.serial === 7);
 });
 
-test('a listener that throws harms neither the reader nor the others', async (t) => {
+test('a listener that throws affects neither the reader nor other listeners', async (t) => {
   const { change, said, open } = await setup(t);
   const reader = await open();
   const received: number[] = [];
@@ -130,7 +130,7 @@ test('a listener that throws harms neither the reader nor the others', async (t)
   assert.ok(said.some((message) => message.includes('listener trouble')));
 });
 
-test('who takes another team’s remote out is refused, also after a restart; the platform is not', async (t) => {
+test('a team cannot remove another team’s remote, also after a restart; the platform can', async (t) => {
   const { data, store, change, signer, problems, open } = await setup(t);
   const buyers = addVersion(documentWith(id, '1.0.0'), by, newVersion('mfe_buyer', '1.0.0'));
   await ensureKey(join(data, 'keys'), 'buyer', ['mfe_buyer']);
@@ -164,7 +164,7 @@ test('who takes another team’s remote out is refused, also after a restart; th
   await until(() => last.document()?.remotes.mfe_buyer !== undefined);
 });
 
-test('a document that is signed no more is served on and said to be old, until somebody signs it again', async (t) => {
+test('a document that is not signed again is still served, and reported as stale until it is signed again', async (t) => {
   const { store, signer, change, said, open, pass } = await setup(t);
   await change(() => setLive(documentWith(id, '1.0.0'), by, id, '1.0.0'));
   const reader = await open();
@@ -189,7 +189,7 @@ const day = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-22T10:00:00.000Z');
 const iso = (at: number) => new Date(at).toISOString();
 
-test('the age counts from the signature, and never from a time that lies ahead', () => {
+test('the age of a document counts from its signature, and never from a time in the future', () => {
   assert.equal(ageOf(iso(now - day), now, now), day);
   assert.equal(ageOf(iso(now + 900 * day), now - 2 * day, now), 2 * day);
   assert.equal(ageOf(iso(now + day), now, now), 0);

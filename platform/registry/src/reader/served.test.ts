@@ -11,7 +11,7 @@ const entry = {
   rollout: { version: '1.2.0', percent: 10 },
 };
 
-test('what visitors get is kept whole, of everything else open pages report from and ways back are judged by', () => {
+test('holds whole builds of the versions that visitors get, and a summary of every version', () => {
   const { versions, builds } = servedRemote(entry, 'of this entry');
   assert.deepEqual(builds, {
     '1.0.0': sampleVersion('mfe_catalog', '1.0.0'),
@@ -24,7 +24,7 @@ test('what visitors get is kept whole, of everything else open pages report from
     assert.equal(versions['1.1.0']?.[part], versions['1.0.0']?.[part]);
 });
 
-test('of a host the hash of what it says of itself is kept', () => {
+test('holds the hash of a host’s facts', () => {
   const files = { 'dist/main.js': 'sha384-main', 'dist/host.json': 'sha384-facts' };
   const host = versionEntry(hostBuild('1.0.0', files, 1), '1.0.0', null, by.at);
   const { versions } = servedRemote({ ...entry, versions: { '1.0.0': host } }, 'of this entry');

@@ -30,7 +30,7 @@ function walk(options: Partial<Parameters<typeof planItinerary>[0]>, links: read
   return { addresses, unfilled: plan.unfilled, unreachable: plan.unreachable };
 }
 
-test('every route of the table counts: nested, relative, optional, below a layout without a path', () => {
+test('lists every route of the route table: nested, relative, optional, and below a layout without a path', () => {
   assert.deepEqual(patternsOf(routes), [
     '/shop',
     '/shop/new',
@@ -44,7 +44,7 @@ test('every route of the table counts: nested, relative, optional, below a layou
   ]);
 });
 
-test('an address means the route that the router takes', () => {
+test('finds the route that the router takes for an address', () => {
   const patterns = patternsOf(routes);
   for (const [address, pattern] of [
     ['/shop/', '/shop'],
@@ -60,7 +60,7 @@ test('an address means the route that the router takes', () => {
   assert.equal(patternFor(['/*', '/'], '/'), '/');
 });
 
-test('each route is tried once, parameters are filled by what pages of the site link to', () => {
+test('visits each route once, and fills its parameters from links on the site’s pages', () => {
   const links = [
     '/shop/new',
     '/shop/17',
@@ -86,21 +86,21 @@ test('each route is tried once, parameters are filled by what pages of the site 
   });
 });
 
-test('an example stands for its route, and is opened as it is written', () => {
+test('an example address stands for its route, and is opened as it is written', () => {
   const { addresses, unfilled } = walk({ examples: ['/shop/99?tab=2', '/shop/new?from=home'] }, ['/shop/17']);
   assert.ok(addresses.includes('/shop/99?tab=2') && addresses.includes('/shop/new?from=home'));
   assert.ok(!addresses.includes('/shop/17'));
   assert.deepEqual(unfilled, ['/shop/mine/sold/:year', '/shop/:id/edit']);
 });
 
-test('a route that no path leads to is named', () => {
+test('names the routes that no path of the remote leads to', () => {
   const patterns = [...patternsOf(routes), '/lost', '/lost/:id'];
   assert.deepEqual(walk({ patterns }).unreachable, ['/lost', '/lost/:id']);
   assert.ok(!walk({ patterns }).unfilled.includes('/lost/:id'));
   assert.ok(!walk({ patterns }).addresses.includes('/lost'));
 });
 
-test('without a route table the beginnings of the paths are left', () => {
+test('without a route table it visits the beginning of each path', () => {
   const two = [...paths, { path: '/shop/new', access: 'seller' as const }];
   assert.deepEqual(walk({ paths: two, patterns: [] }).addresses, ['/shop', '/shop/new']);
 });

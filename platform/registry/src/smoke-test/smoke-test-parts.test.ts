@@ -10,7 +10,7 @@ import { readLiveSite } from './live-site.ts';
 import { listen } from './private-host.ts';
 import { withCandidate } from './private-registry.ts';
 
-test('addresses are opened by somebody who may see them', () => {
+test('picks an account whose role may open the address, and refuses a missing or malformed one', () => {
   const env = { MARKET_TRIAL_BUYER: 'b@x.test:pass:word' };
   assert.equal(accountFor('public', env, false), undefined);
   assert.deepEqual(accountFor('login', env, false), { email: 'b@x.test', password: 'pass:word' });
@@ -26,7 +26,7 @@ test('addresses are opened by somebody who may see them', () => {
   });
 });
 
-test('the candidate is for everybody, the others are as they are live, without their rollouts', () => {
+test('the test document has the candidate live, and other remotes at their live versions without rollouts', () => {
   const other = (version: string) => sampleVersion('mfe_other', version);
   const remotes = {
     mfe_other: {
@@ -47,7 +47,7 @@ test('the candidate is for everybody, the others are as they are live, without t
   );
 });
 
-test('without a site or a browser it is said what to do', async (t) => {
+test('without a site or a browser the error says what to do', async (t) => {
   assert.throws(() => findBrowser('/no/such/browser'), { code: 'browser', message: /CHROME names/ });
   await assert.rejects(readLiveSite('http://127.0.0.1:9'), { code: 'browser', message: /MARKET_HOST_URL/ });
   const ended = new AbortController();

@@ -68,12 +68,12 @@ async function open(responses: readonly Sent[], changes: Partial<Visit> = {}) {
 
 // Run concurrently: a visit mostly waits for the network to be idle.
 describe('a visit', { skip, concurrency: 4 }, () => {
-  test('a page that is rendered, shown and silent is fine, and says where it leads', async () => {
+  test('finds no problem on a page that is rendered, visible and logs nothing, and collects its links', async () => {
     const { problems, unrendered, links } = await open([{ html: place('hello') }]);
     assert.deepEqual([problems, unrendered, links], [[], undefined, ['/x/7?y=1']]);
   });
 
-  test('the mark of the remote around nothing is not its page', async () => {
+  test('a remote’s marker without content does not count as rendered on the server', async () => {
     const cases = (
       [
         [
@@ -108,7 +108,7 @@ describe('a visit', { skip, concurrency: 4 }, () => {
     }
   });
 
-  test('what another remote failed at is not held against this one', async () => {
+  test('a failure of another remote does not count against this remote', async () => {
     const headers = { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_y' };
     const foreign = '<div data-remote="mfe_y"><template data-dgst="left-to-browser"></template></div>';
     assert.equal((await open([{ headers, html: place(`hello${foreign}`) }])).unrendered, undefined);
@@ -117,7 +117,7 @@ describe('a visit', { skip, concurrency: 4 }, () => {
     assert.equal((await open([{ headers: missing, html: place('hello') }])).unrendered, undefined);
   });
 
-  test('a server that was too busy once is asked once more; what the remote threw stands', async () => {
+  test('retries once when the server was too busy, but not when the remote threw', async () => {
     const busy = { headers: { 'x-market-render': 'frame' }, html: place('shown') };
     const threw = {
       headers: { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_x' },
@@ -129,7 +129,7 @@ describe('a visit', { skip, concurrency: 4 }, () => {
     assert.equal((await open([threw, fine])).unrendered === undefined, false);
   });
 
-  test('a host that does not say how much it rendered is no proof of anything', async () => {
+  test('rejects a host that does not report how much it rendered, unless the page needs no server render', async () => {
     await assert.rejects(open([{ headers: {}, html: place('hello') }]), {
       code: 'browser',
       message: /x-market-render.*publish host-shell/,
@@ -138,7 +138,7 @@ describe('a visit', { skip, concurrency: 4 }, () => {
     assert.equal(untold.unrendered, undefined);
   });
 
-  test('what is thrown and said in the browser, and a wrong status, are problems', async () => {
+  test('exceptions, console errors and a wrong status are problems', async () => {
     const script = "console.error('left over'); setTimeout(() => { throw new Error('too late'); })";
     const { problems } = await open([{ status: 404, html: place('x'), script }]);
     assert.match(
@@ -152,13 +152,13 @@ describe('a visit', { skip, concurrency: 4 }, () => {
     );
   });
 
-  test('a page is waited for as long as it is asked: one that shows something later is blank', async () => {
+  test('a page that shows nothing within the time limit is reported as blank', async () => {
     const script = `setTimeout(() => { document.querySelector('[data-remote]').textContent = 'late'; }, 20_000)`;
     const { problems } = await open([{ html: place(' '), script }], { patienceMs: 1 });
     assert.match(problems[0] ?? '', /^\/x is blank/);
   });
 
-  test('a page that leads to the sign-in shows nothing; one that leads elsewhere on the site is a link', async () => {
+  test('a page that redirects to the sign-in is a problem; one that redirects elsewhere on the site is not', async () => {
     const away = (path: string) => ({
       html: place('x'),
       script: `document.getElementById('root').innerHTML = 'other'; history.pushState(null, '', '${path}')`,

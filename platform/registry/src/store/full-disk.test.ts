@@ -26,7 +26,7 @@ async function setup(folder: string) {
   return { store, change, files };
 }
 
-test('when nothing more can be written rolling back works, nothing else does, and nothing is left behind', async (t) => {
+test('on a full disk only rollbacks succeed, and refused changes leave no files behind', async (t) => {
   const folder = await temporaryFolder(t);
   const { store, change, files } = await setup(folder);
   await limitSpace(t, folder);
@@ -44,7 +44,7 @@ test('when nothing more can be written rolling back works, nothing else does, an
   assert.doesNotMatch((await files()).join(' '), /\.tmp|_incoming\//);
 });
 
-test('what a killed writer left is gone after the next change', async (t) => {
+test('the next change removes the temporary files of a killed writer', async (t) => {
   const folder = await temporaryFolder(t);
   const { change, files } = await setup(folder);
   await writeFile(join(folder, 'store/_registry/.4.77.x1.tmp'), 'half a docum');
@@ -56,7 +56,7 @@ test('what a killed writer left is gone after the next change', async (t) => {
   );
 });
 
-test('on a disk that is read-only the command says so and ends with 3', async (t) => {
+test('on a read-only disk the command reports it, and exits with code 3', async (t) => {
   const folder = await temporaryFolder(t);
   await setup(folder);
   const disk = await mountReadOnly(folder);

@@ -32,7 +32,7 @@ async function writeMany(folder: string, count: number): Promise<void> {
 
 for (const step of ['writeFile', 'link'] as const) {
   for (const before of [0, 3]) {
-    test(`who stood still before ${step}, on top of ${before} states, while others wrote many, has not written`, async (t) => {
+    test(`a writer that paused before ${step}, on top of ${before} states, writes nothing when others wrote meanwhile`, async (t) => {
       const folder = await temporaryFolder(t);
       await writeMany(folder, before);
       const stored = await readNumbered(folder);

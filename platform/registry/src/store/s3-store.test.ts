@@ -22,7 +22,7 @@ if (env === undefined) {
 } else {
   storeSuite('bucket', async () => open());
 
-  test('bucket: a file of another content in the place of ours stops the version', async () => {
+  test('bucket: another file at the same address stops the version from being stored', async () => {
     const store = open();
     const { place } = store;
     const headers = { contentType: 'text/javascript', cacheControl: 'no-cache' };
@@ -35,7 +35,7 @@ if (env === undefined) {
     assert.equal(await store.hasVersion('mfe_x', '1.0.0'), false);
   });
 
-  test('bucket: an upload that was broken off is completed by the next publisher', async () => {
+  test('bucket: an interrupted upload is completed by the next publisher', async () => {
     const store = open();
     const key = `${store.place.slice('s3://market/'.length)}/mfe_x/1.0.0/a.js`;
     const headers = { contentType: 'text/javascript', cacheControl: 'no-cache' };
@@ -69,7 +69,7 @@ if (env === undefined) {
     assert.equal(document.log.length, document.serial);
   });
 
-  test('bucket: an origin serves from it, packed where there is a packed form', async () => {
+  test('bucket: files are found compressed where the client accepts it', async () => {
     const store = open();
     const files = new Map([
       ['a.js', Buffer.from('plain')],
@@ -85,7 +85,7 @@ if (env === undefined) {
     assert.equal(await find('mfe_x/1.0.0/none.js', ['identity']), undefined);
   });
 
-  test('bucket: one that is not there is said to be unavailable', async () => {
+  test('bucket: a missing bucket is reported as unavailable', async () => {
     const store = openStore('s3://no-such-bucket/x');
     await assert.rejects(store.writeDocument('{}', undefined), {
       code: 'unavailable',

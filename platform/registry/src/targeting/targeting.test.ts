@@ -11,7 +11,7 @@ const account = (email: string, role: 'buyer' | 'seller' | 'admin' = 'buyer') =>
 const gets = (rollout: Omit<RolloutState, 'version'>, visit: Partial<Visit>) =>
   decide(id, { version, ...rollout }, { visitorId: 'v', ...visit }).isRollout;
 
-test('rules are written and read back the same; anything else is refused with how to write one', () => {
+test('parses a targeting rule and formats it back; refuses an invalid rule, and says how to write one', () => {
   for (const [written, rule] of [
     ['staff', { roles: ['admin'], percent: 100 }],
     ['role:seller=20', { roles: ['seller'], percent: 20 }],
@@ -33,7 +33,7 @@ test('rules are written and read back the same; anything else is refused with ho
   );
 });
 
-test('staff first: admins get it, and nobody else before the share is raised', () => {
+test('the rule "staff" gives a rollout at 0 % to admins only', () => {
   const staff = { percent: 0, rules: [parseRule('staff')] };
   assert.equal(gets(staff, { account: account('a@market.test', 'admin') }), true);
   for (const visit of [
@@ -44,7 +44,7 @@ test('staff first: admins get it, and nobody else before the share is raised', (
     assert.equal(gets(staff, visit), false);
 });
 
-test('a share of accounts gives a person one version on every device, and nobody without an account the new one', () => {
+test('a rollout to accounts gives a user one version on every device, and guests never the new version', () => {
   const rollout = { percent: 30, accounts: true as const };
   const people = visitors.map((name) => `${name}@market.test`);
   const chosen = people.filter((email) => gets(rollout, { account: account(email) }));
@@ -66,7 +66,7 @@ test('a share of accounts gives a person one version on every device, and nobody
   );
 });
 
-test('the first rule whose conditions all hold decides; where none does, the share of visitors', () => {
+test('the first rule whose conditions all match decides; without a match the percentage of visitors does', () => {
   const rules = [
     parseRule('role:seller+language:de=100'),
     parseRule('language:de=0'),
@@ -85,7 +85,7 @@ test('the first rule whose conditions all hold decides; where none does, the sha
     assert.equal(gets(half, { visitorId, language: 'de' }), rolloutBucket(visitorId, id) < 50);
 });
 
-test('a decision says why', () => {
+test('a decision contains the rule, the percentage and the bucket that led to it', () => {
   const { rule, by, percent, bucket } = decide(
     id,
     { version, percent: 5, rules: [parseRule('role:buyer=40')] },

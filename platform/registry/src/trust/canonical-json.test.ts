@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalJson } from './canonical-json.ts';
 
-test('the same content is the same text, however it was written', () => {
+test('equal content becomes the same text, whatever the order of its members', () => {
   const one = { b: [1, { d: null, c: 'ü"\n' }], a: true, 10: 1, 9: 2 };
   const other = { 9: 2, 10: 1, a: true, b: [1, { c: 'ü"\n', d: null }] };
   assert.equal(canonicalJson(one), canonicalJson(other));
@@ -10,7 +10,7 @@ test('the same content is the same text, however it was written', () => {
   assert.deepEqual(JSON.parse(canonicalJson(one)), one);
 });
 
-test('an absent member and an undefined one are the same, order in lists counts, numbers are as ECMAScript writes them', () => {
+test('omits undefined members, keeps the order of lists, and writes numbers as ECMAScript does', () => {
   assert.equal(canonicalJson([1e21, 1e-7, -0, 4.5, 1e3]), '[1e+21,1e-7,0,4.5,1000]');
   assert.equal(canonicalJson({ a: undefined, b: 1 }), canonicalJson({ b: 1 }));
   assert.notEqual(canonicalJson([1, 2]), canonicalJson([2, 1]));

@@ -26,7 +26,7 @@ async function setup(t: TestContext) {
   return { store, places, signer, read, prepare: () => prepareKeys(places, store, teams) };
 }
 
-test('the first use makes a key for the platform and for each team, for its owner’s eyes alone', async (t) => {
+test('the first use creates a key for the platform and for each team, readable by the owner only', async (t) => {
   const { places, signer, prepare } = await setup(t);
   assert.match((await prepare()) ?? '', /^new signing keys in /);
   assert.equal(await prepare(), undefined);
@@ -44,7 +44,7 @@ test('the first use makes a key for the platform and for each team, for its owne
   assert.equal((await stat(places.folder)).mode & 0o777, 0o700);
 });
 
-test('two that begin at once make one set of keys, and one alone asks whether the store is older', async (t) => {
+test('two concurrent first uses create one set of keys, and only one checks for an older store', async (t) => {
   const { store, places, signer } = await setup(t);
   let requested = 0;
   const watched = {
@@ -61,7 +61,7 @@ test('two that begin at once make one set of keys, and one alone asks whether th
   assert.equal(signer.ring().size, 3);
 });
 
-test('a store that is older than the keys is signed by the platform, and goes on', async (t) => {
+test('the platform signs a store that is older than the keys', async (t) => {
   const { store, signer, read, prepare } = await setup(t);
   const old = { ...setLive(documentWith(id, '1.0.0'), by, id, '1.0.0'), serial: 9 };
   await store.writeDocument(formatDocument(old), undefined);
@@ -76,7 +76,7 @@ test('a store that is older than the keys is signed by the platform, and goes on
   assert.equal(changed, false);
 });
 
-test('a document that loses its signature later on is not signed again by itself', async (t) => {
+test('a document that loses its signature later is not signed again automatically', async (t) => {
   const { store, signer, read, prepare } = await setup(t);
   await prepare();
   await update(store, signer, () => documentWith(id, '1.0.0'));
@@ -96,7 +96,7 @@ test('a document that loses its signature later on is not signed again by itself
   );
 });
 
-test('a run that was killed before the public keys were written is made again', async (t) => {
+test('a first use that was interrupted before the public keys were written is completed by the next one', async (t) => {
   const { store, places, signer, read, prepare } = await setup(t);
   await store.writeDocument(formatDocument({ ...documentWith(id, '1.0.0'), serial: 1 }), undefined);
   await prepare();
@@ -107,7 +107,7 @@ test('a run that was killed before the public keys were written is made again', 
   assert.equal(problemOfDocument(await read(), signer.ring()), undefined);
 });
 
-test('keys that somebody else takes care of are left alone', async (t) => {
+test('creates no keys when the keys are managed elsewhere', async (t) => {
   const { store, places } = await setup(t);
   assert.equal(await prepareKeys({ ...places, own: false }, store, teams), undefined);
   assert.throws(() => readPublicKeys(places.publicFile), { code: 'bad_keys', message: /cannot be read/ });

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { withLock } from './with-lock.ts';
 
-test('work that lost its lock is told so, and the process goes on', async (t) => {
+test('work that loses its lock is aborted, and rejects as busy', async (t) => {
   const folder = await temporaryFolder(t);
   const work = withLock(folder, async (lost) => {
     await rm(join(folder, '.lock'), { recursive: true });
@@ -15,7 +15,7 @@ test('work that lost its lock is told so, and the process goes on', async (t) =>
   await assert.rejects(work, { name: 'RegistryError', code: 'busy', message: /took the lock/ });
 });
 
-test('what the work throws is thrown, and the lock is gone', async (t) => {
+test('an error of the work is thrown, and the lock is released', async (t) => {
   const folder = await temporaryFolder(t);
   await assert.rejects(
     withLock(folder, () => {

@@ -37,7 +37,7 @@ async function setup(t: TestContext) {
   return { apply, live };
 }
 
-test('neither side goes where the other does not understand it, forth or back', async (t) => {
+test('refuses a promotion or rollback after which remote and host have different contracts, unless forced', async (t) => {
   const { apply, live } = await setup(t);
   const contract = { code: 'contract' };
   await assert.rejects(
@@ -64,7 +64,7 @@ test('neither side goes where the other does not understand it, forth or back', 
   assert.deepEqual(await live(), ['1.0.0', young, undefined]);
 });
 
-test('what does not fit already stands in nobody’s way, and a rollout can always be ended', async (t) => {
+test('a rollout can always be rolled back, even when remote and host do not fit each other', async (t) => {
   const { apply, live } = await setup(t);
   await apply((before) => startRollout(before, by, HOST_ID, young, 10), { force: true });
   await apply((before) => startRollout(before, by, id, '2.0.0', 10), { force: true });
@@ -73,7 +73,7 @@ test('what does not fit already stands in nobody’s way, and a rollout can alwa
   assert.deepEqual(await live(), ['1.0.0', old, undefined]);
 });
 
-test('the guard’s way back ends a rollout that it does not fit, and leaves what everybody has', async (t) => {
+test('the guard’s rollback ends a rollout that does not fit it, but never replaces a live version that does not', async (t) => {
   const { apply, live } = await setup(t);
   await apply((before) => promote(before, by, HOST_ID, both));
   await apply((before) => promote(before, by, id, '2.0.0'));

@@ -19,7 +19,7 @@ test('publishing makes nothing live', () => {
   assert.deepEqual(Object.keys(published.remotes[id]?.versions ?? {}), ['1.0.0', '1.1.0', '1.2.0']);
 });
 
-test('a change says who, what and when, and leaves the document before alone', () => {
+test('a change logs user, time and action, and does not modify the previous document', () => {
   const before = JSON.stringify(live);
   const after = startRollout(live, by, id, '1.1.0', 10);
   assert.equal(JSON.stringify(live), before);
@@ -35,19 +35,19 @@ test('a change says who, what and when, and leaves the document before alone', (
   });
 });
 
-test('what changes nothing gives back the same document', () => {
+test('a change without effect returns the same document', () => {
   assert.equal(setLive(live, by, id, '1.0.0'), live);
   assert.equal(setOrigin(live, by, id, 'http://localhost:3001'), live);
   const rolling = startRollout(live, by, id, '1.1.0', 10);
   assert.equal(startRollout(rolling, by, id, '1.1.0', 10), rolling);
 });
 
-test('promoting gives everybody the rollout and ends it', () => {
+test('promoting makes the rolled out version live, and ends the rollout', () => {
   const after = promote(startRollout(live, by, id, '1.1.0', 25), by, id);
   assert.deepEqual(stateOf(after), { live: '1.1.0', rollout: undefined });
 });
 
-test('rolling back ends a rollout and keeps what is live, and the log names what was ended', () => {
+test('rolling back ends a rollout, leaves the live version, and logs the version that was rolled out', () => {
   for (const named of [undefined, '1.0.0']) {
     const after = rollback(startRollout(live, by, id, '1.1.0', 25), by, id, named);
     assert.deepEqual(stateOf(after), { live: '1.0.0', rollout: undefined });
@@ -55,7 +55,7 @@ test('rolling back ends a rollout and keeps what is live, and the log names what
   }
 });
 
-test('rolling back twice goes two live versions back, and forward is a promotion', () => {
+test('rolling back twice goes back two live versions, and a third rollback is refused', () => {
   const third = promote(promote(live, by, id, '1.1.0'), by, id, '1.2.0');
   const once = rollback(third, by, id);
   assert.equal(stateOf(once).live, '1.1.0');
@@ -94,7 +94,7 @@ test('wrong names and numbers are refused with the reason', () => {
   }
 });
 
-test('no second remote may answer an address of what is live or rolled out', () => {
+test('a remote cannot be published or go live with a path of another live remote', () => {
   const added = (paths: string[], document = live) =>
     addVersion(
       document,
@@ -112,12 +112,12 @@ test('no second remote may answer an address of what is live or rolled out', () 
   assert.throws(() => setLive(oneLive, by, 'mfe_buyer', '1.0.0'), { code: 'overlap' });
 });
 
-test('a remote stays with its team', () => {
+test('a remote cannot move to another team', () => {
   const taken = { ...newVersion(id, '2.0.0'), team: 'buyer' };
   assert.throws(() => addVersion(live, by, taken), { code: 'bad_change', message: /team catalog/ });
 });
 
-test('a rollout that is running is not replaced in passing: who began it is named', () => {
+test('a running rollout is replaced only by an explicit replace, and the refusal names who began it', () => {
   const rolling = startRollout(live, { ...by, who: 'bob' }, id, '1.1.0', 10);
   const refusal = {
     code: 'rollout_running',
@@ -137,7 +137,7 @@ test('a rollout that is running is not replaced in passing: who began it is name
   assert.equal(rollback(rolling, by, id).remotes[id]?.rolloutBegan, undefined);
 });
 
-test('rolling back skips what was taken back, also where the way led past it', () => {
+test('rolling back skips versions that were rolled back before', () => {
   const guard = { who: 'guard', at: by.at, note: '6 of 6 visits failed' };
   const second = promote(live, by, id, '1.1.0');
   // 1.1.0 is live, then replaced by 1.2.0, then rolled out again and rolled back.
@@ -158,7 +158,7 @@ test('rolling back skips what was taken back, also where the way led past it', (
   assert.equal(previousLive(other, id), undefined);
 });
 
-test('the way back does not hang on the log', () => {
+test('rolling back needs no log; for an entry without a history the log supplies it', () => {
   const second = { ...promote(live, by, id, '1.1.0'), log: [] };
   assert.equal(stateOf(rollback(second, by, id)).live, '1.0.0');
   // For an entry without a release history, the log supplies it; the next change stores it in the entry.
@@ -169,7 +169,7 @@ test('the way back does not hang on the log', () => {
   assert.equal(previousLive(third, id), '1.1.0');
 });
 
-test('a version that comes back after nothing was live is live since then', () => {
+test('a version that is promoted after nothing was live is live since that promotion', () => {
   const { live: _, ...none } = live.remotes[id] ?? assert.fail();
   const later = { who: 'bob', at: '2026-11-22T10:00:00.000Z' };
   const back = promote({ ...live, remotes: { [id]: none } }, later, id, '1.0.0');

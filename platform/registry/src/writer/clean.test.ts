@@ -36,7 +36,7 @@ const lived = [
   (before: RegistryDocument) => startRollout(before, on(30), id, '1.3.0', 10),
 ].reduce((document, change) => change(document), published());
 
-test('what visitors get never goes, nor what they got a while ago, nor the ways back', () => {
+test('never removes versions that visitors get or got recently, nor versions to roll back to', () => {
   assert.deepEqual(goneOn(lived, 29), []);
   assert.deepEqual(goneOn(lived, 39), ['1.4.0', '1.5.0']);
   assert.deepEqual(goneOn(lived, 40), ['1.4.0', '1.5.0', '1.0.0']);
@@ -44,13 +44,13 @@ test('what visitors get never goes, nor what they got a while ago, nor the ways 
   assert.deepEqual(goneOn(lived, 5000), ['1.4.0', '1.5.0', '1.0.0', '1.2.0']);
 });
 
-test('a roll-out that another one replaced was in people’s hands until then', () => {
+test('a rollout that was replaced counts as served until it was replaced', () => {
   const replaced = startRollout(lived, on(50), id, '1.4.0', 5, { replace: true });
   assert.ok(!goneOn(replaced, 79).includes('1.3.0'));
   assert.ok(goneOn(replaced, 80).includes('1.3.0'));
 });
 
-test('the command says which, removes them with their files, and the rest goes on', async (t) => {
+test('clean lists old versions in a dry run, then removes them with their files and leaves the others', async (t) => {
   const { store, signer, release, json } = await setupDocument(t, lived);
   for (const name of names)
     await store.writeVersion(id, name, new Map([['remoteEntry.js', Buffer.from(name)]]));
@@ -70,7 +70,7 @@ test('the command says which, removes them with their files, and the rest goes o
   assert.equal((await release(['clean', 'mfe_nobody'])).code, 1);
 });
 
-test('what a page that is open has reported with stays, unless it is forced; what is not known is said', async (t) => {
+test('clean leaves a version that an open page has reported, unless forced, and says what is not known', async (t) => {
   const { store, signer, release } = await setupDocument(t, lived);
   const at = new Date().toISOString();
   let reported: object = {

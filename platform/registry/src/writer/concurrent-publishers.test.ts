@@ -11,7 +11,7 @@ import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
 const publisher = join(import.meta.dirname, '../testing/publisher.ts');
 const builds = 6;
 
-test('publishers in several processes at once all succeed, and nothing of anybody is lost', async (t) => {
+test('concurrent publishers in several processes all succeed, and no change is lost', async (t) => {
   const folder = await temporaryFolder(t);
   const teams = ['catalog', 'seller', 'buyer'];
   const folders = await Promise.all(

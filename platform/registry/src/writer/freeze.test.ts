@@ -15,7 +15,7 @@ const live = setLive(documentWith(id, '1.0.0', '1.1.0', '1.2.0'), on(0), id, '1.
 const holidays = { from: at(10), until: at(20), reason: 'Holidays' };
 const frozen = freeze(live, on(1), holidays);
 
-test('while releases are frozen nobody is given another version, and everybody may go back', () => {
+test('a freeze refuses rollouts and promotions, and allows rollbacks and publications', () => {
   const again = promote(startRollout(frozen, on(2), id, '1.1.0', 10), on(3), id);
   for (const hour of [10, 19.99]) {
     assert.throws(() => startRollout(again, on(hour), id, '1.2.0', 10), {
@@ -34,7 +34,7 @@ test('while releases are frozen nobody is given another version, and everybody m
     assert.equal(promote(again, on(hour), id, '1.2.0').remotes[id]?.live, '1.2.0');
 });
 
-test('what was never live is no way back: neither in a freeze nor past a rollout of somebody else', () => {
+test('rolling back to a version that was never live is refused in a freeze and during another rollout', () => {
   const rolled = startRollout(frozen, on(2), id, '1.1.0', 10);
   assert.throws(() => rollback(rolled, on(12), id, '1.1.0'), { code: 'frozen' });
   assert.throws(() => rollback(rolled, on(3), id, '1.2.0'), { code: 'rollout_running' });
@@ -45,7 +45,7 @@ test('what was never live is no way back: neither in a freeze nor past a rollout
   assert.equal(intended.log.at(-1)?.note, 'despite the freeze: it was fine');
 });
 
-test('what cannot wait is released all the same, and the log says why', () => {
+test('an urgent release overrides the freeze, and the log contains the reason', () => {
   const urgent = promote(frozen, on(12, { despiteFreeze: 'payments fail' }), id, '1.1.0');
   assert.equal(urgent.log.at(-1)?.note, 'despite the freeze: payments fail');
   const before = promote(frozen, on(5, { despiteFreeze: 'to be sure' }), id, '1.1.0');
@@ -60,7 +60,7 @@ test('a plan waits for the end of the freeze', () => {
   assert.equal(advancePlan(begun, on(20), step).remotes[id]?.live, '1.1.0');
 });
 
-test('freezes are for times to come, with a reason; those that are over are forgotten', () => {
+test('a freeze needs a future end and a reason; freezes that are over are deleted', () => {
   for (const wrong of [
     { ...holidays, until: at(10) },
     { ...holidays, from: at(-5), until: at(0) },
@@ -87,7 +87,7 @@ async function setup(t: TestContext) {
   return { run, teamKey: { MARKET_RELEASE_KEY: privateKeyFile(join(folder, 'keys'), 'catalog') } };
 }
 
-test('the platform freezes and ends it; a team sees it, is refused, and says why it cannot wait', async (t) => {
+test('the platform starts and ends a freeze; a team sees it, is refused, and can override it with a reason', async (t) => {
   const { run, teamKey } = await setup(t);
   assert.match((await run(['freeze'])).out, /^Releases are not frozen/);
   const until = new Date(Date.now() + 3600_000).toISOString();
@@ -117,7 +117,7 @@ test('the platform freezes and ends it; a team sees it, is refused, and says why
   );
 });
 
-test('a deployment that is repeated during a freeze leaves what people have, and publishes', async (t) => {
+test('a deployment that is repeated during a freeze publishes, and leaves the live version', async (t) => {
   const { build, release, json } = await setupCommands(t);
   const deploy = async (text: string) => json('deploy', await build(text), '--origin', 'http://localhost:2');
   const first = await deploy('first');

@@ -44,7 +44,7 @@ async function setup(t: TestContext) {
   return { folder, store, signer, change, work, segments };
 }
 
-test('the log is whole whatever a busy team does, and the document stays short', async (t) => {
+test('the log is complete after many changes of a busy team, and the document stays short', async (t) => {
   const { store, signer, change, work, segments } = await setup(t);
   const document = await work(350);
   assert.ok(document.log.length < 150, `${document.log.length} entries`);
@@ -70,7 +70,7 @@ test('the log is whole whatever a busy team does, and the document stays short',
   assert.equal(back.document.remotes[quiet]?.live, '1.0.0');
 });
 
-test('of several writers at once none loses an entry or archives one twice', async (t) => {
+test('concurrent writers lose no log entry, and archive none twice', async (t) => {
   const { store, change, work } = await setup(t);
   await work(115);
   const one = (at: number) =>
@@ -83,7 +83,7 @@ test('of several writers at once none loses an entry or archives one twice', asy
   assert.deepEqual([all.length, writers], [4 + 1 + 115 + 8, Array.from({ length: 8 }, (_, at) => `w${at}`)]);
 });
 
-test('a part of the log that was changed or removed is named', async (t) => {
+test('a changed or missing segment of the archived log is reported', async (t) => {
   const { folder, store, work, segments } = await setup(t);
   const document = await work(130);
   const [name = ''] = await segments();
@@ -100,7 +100,7 @@ test('a part of the log that was changed or removed is named', async (t) => {
   assert.equal((await readLog(store, document, { remote: quiet, limit: 4 })).length, 4);
 });
 
-test('a store that takes no part of the log is changed all the same, and archives later', async (t) => {
+test('a store that cannot write log segments still takes changes, and archives them later', async (t) => {
   const { store, change, work, segments } = await setup(t);
   const full: AssetStore = {
     ...store,
@@ -117,7 +117,7 @@ test('a store that takes no part of the log is changed all the same, and archive
   assert.equal((await segments()).length, 1);
 });
 
-test('a log from before is kept until its remotes name their past themselves', async (t) => {
+test('entries of an older log are archived only after their remotes have a history', async (t) => {
   const { store, signer, change, work } = await setup(t);
   const { etag, content } = (await store.readDocument()) as StoredDocument;
   const document = parseDocument(content.toString());
@@ -139,7 +139,7 @@ test('a log from before is kept until its remotes name their past themselves', a
 
 const id = 'mfe_catalog';
 
-test('the whole log can be exported, and only as it was signed', async (t) => {
+test('exports the whole log, and refuses one that was changed or that an unknown key signed', async (t) => {
   const { folder, store, signer, release: run } = await setupRemote(t, ['1.0.0']);
   for (let port = 4000; port < 4130; port += 1)
     await update(store, signer, (before) => setOrigin(before, by, id, `http://localhost:${port}`));

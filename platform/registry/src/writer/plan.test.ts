@@ -44,7 +44,7 @@ test('a plan begins with its first step, goes up step by step and ends with a pr
   );
 });
 
-test('a plan that does not end with everybody leaves its last share to people', () => {
+test('a plan that does not end at 100 % leaves the rollout at its last percentage', () => {
   const first = startPlan(live, by, id, '1.1.0', { ...wanted, steps: [5, 50] });
   assert.deepEqual(stateOf(advancePlan(first, later, stepOf(first))), {
     live: '1.0.0',
@@ -53,14 +53,14 @@ test('a plan that does not end with everybody leaves its last share to people', 
   });
 });
 
-test('two servers that judge the same step take it once', () => {
+test('two servers that judge the same step advance the plan once', () => {
   const step = stepOf(begun);
   const second = advancePlan(begun, later, step);
   assert.equal(advancePlan(second, later, step), second);
   assert.equal(haltPlan(second, later, step, 'slower'), second);
 });
 
-test('a halted plan keeps its share, says why, and goes on when somebody says so', () => {
+test('a halted plan keeps its percentage, records the reason, and continues when it is resumed', () => {
   const halted = haltPlan(begun, later, stepOf(begun), 'slower');
   assert.deepEqual(stateOf(halted).plan?.halted, { at: later.at, reason: 'slower' });
   assert.deepEqual(
@@ -74,7 +74,7 @@ test('a halted plan keeps its share, says why, and goes on when somebody says so
   assert.throws(() => resumePlan(live, by, id), { code: 'bad_change', message: /no rollout with a plan/ });
 });
 
-test('whatever ends or changes the rollout by hand ends its plan', () => {
+test('every manual change or end of the rollout ends its plan', () => {
   for (const after of [
     promote(begun, by, id),
     rollback(begun, by, id),
@@ -89,7 +89,7 @@ test('whatever ends or changes the rollout by hand ends its plan', () => {
   }
 });
 
-test('the same plan again changes nothing; another one takes over and takes the version from nobody', () => {
+test('the same plan again changes nothing; another plan continues, and cannot lower the percentage', () => {
   assert.equal(startPlan(begun, later, id, '1.1.0', wanted), begun);
   const second = advancePlan(begun, later, stepOf(begun));
   const other = startPlan(second, later, id, '1.1.0', { ...wanted, steps: [10, 50, 100] });
@@ -101,7 +101,7 @@ test('the same plan again changes nothing; another one takes over and takes the 
   assert.throws(() => startPlan(begun, by, id, '1.2.0', wanted), { code: 'rollout_running' });
 });
 
-test('what is no plan is refused', () => {
+test('refuses invalid steps, and a plan for the live version', () => {
   for (const steps of [[], [5], [5, 5], [25, 5, 100], [0, 100], [5, 101]]) {
     assert.throws(() => startPlan(live, by, id, '1.1.0', { ...wanted, steps }), { code: 'bad_change' });
   }

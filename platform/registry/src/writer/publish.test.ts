@@ -24,7 +24,7 @@ async function setup(
   return { folder, dist, store, signer, go };
 }
 
-test('a build becomes an immutable version, with packed twins beside its files', async (t) => {
+test('a build becomes a new version that is not live, with compressed copies beside its files', async (t) => {
   const { store, go } = await setup(t, { 'picture.webp': Buffer.alloc(4000, 7) });
   const { id, version, isNew, document } = await go();
   assert.match(version, /^1\.0\.0-[0-9a-f]{8}$/);
@@ -42,7 +42,7 @@ test('a build becomes an immutable version, with packed twins beside its files',
   assert.equal(await store.readFile(`${address}/picture.webp.br`), undefined);
 });
 
-test('what pages need is named by its address, and every script of it has a hash', async (t) => {
+test('lists the scripts of each page by address, and refuses a script without a hash', async (t) => {
   const pages = { '/search': { scripts: ['search.js'], shared: ['shared-ui'] } };
   const { go } = await setup(t, { 'search.js': code }, { pages });
   const { id, version, document } = await go();
@@ -53,7 +53,7 @@ test('what pages need is named by its address, and every script of it has a hash
   await assert.rejects(without.go(), { code: 'bad_build', message: /no hash for search\.js/ });
 });
 
-test('the same content again is a no-op that says so', async (t) => {
+test('publishing the same content again changes nothing, and reports that it is not new', async (t) => {
   const { go } = await setup(t);
   const first = await go();
   const again = await go();
@@ -63,7 +63,7 @@ test('the same content again is a no-op that says so', async (t) => {
   );
 });
 
-test('a path of another access is another version, though the files are the same', async (t) => {
+test('another access level of a path makes another version, though the files are the same', async (t) => {
   const { folder, go } = await setup(t);
   const first = await go();
   const other = join(folder, 'other');
@@ -86,7 +86,7 @@ test('a file that was changed after the build is not published', async (t) => {
   assert.equal(await store.readDocument(), undefined);
 });
 
-test('missing files, missing hashes and missing descriptions are told apart', async (t) => {
+test('missing files, missing hashes and invalid descriptions are refused, each with its own message', async (t) => {
   const { dist, go } = await setup(t);
   const description = JSON.parse(await readFile(join(dist, 'remote.json'), 'utf8'));
   const describe = (change: object) =>
@@ -109,7 +109,7 @@ test('missing files, missing hashes and missing descriptions are told apart', as
   await assert.rejects(go(), { code: 'bad_build', message: /Build the remote first/ });
 });
 
-test('an address of another team is refused before a file is written', async (t) => {
+test('refuses a remote with a path of another team, and does not enter it in the registry', async (t) => {
   const { folder, store, signer, go } = await setup(t);
   const first = await go();
   await update(store, signer, (before) => setLive(before, by, first.id, first.version));
@@ -124,7 +124,7 @@ test('an address of another team is refused before a file is written', async (t)
   assert.ok(typeof stored === 'object' && !stored.content.includes('mfe_buyer'));
 });
 
-test('a published file that is no longer what was published is named', async (t) => {
+test('publishing again reports a stored file that was changed or removed', async (t) => {
   const { folder, go } = await setup(t);
   const { version } = await go();
   const file = join(folder, 'store/mfe_catalog', version, 'remoteEntry.js');
@@ -137,7 +137,7 @@ test('a published file that is no longer what was published is named', async (t)
   await assert.rejects(go(), { code: 'damaged_version', message: /is missing/ });
 });
 
-test('a version whose publisher was killed before the registry knew it is entered by the next one', async (t) => {
+test('a version whose publisher was killed before the registry listed it is entered by the next publisher', async (t) => {
   const { folder, go } = await setup(t);
   const first = await go();
   await rm(join(folder, 'store/_registry'), { recursive: true });

@@ -10,7 +10,7 @@ const id = 'mfe_catalog';
 const live = setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0');
 const later = { who: 'eve', at: '2026-11-22T10:00:00.000Z' };
 
-test('nothing of a retired remote is live or rolled out, its versions stay', () => {
+test('a retired remote has no live version and no rollout, and its versions stay', () => {
   const after = retire(startRollout(live, by, id, '1.1.0', 50), later, id);
   const { live: now, rollout, retired, versions } = after.remotes[id] ?? assert.fail();
   assert.deepEqual([now, rollout, retired], [undefined, undefined, later.at]);
@@ -20,14 +20,14 @@ test('nothing of a retired remote is live or rolled out, its versions stay', () 
   assert.deepEqual(parseDocument(formatDocument(after)), after);
 });
 
-test('its paths are free for others', () => {
+test('the paths of a retired remote are free for other remotes', () => {
   const taker = newVersion('mfe_other', '2.0.0', { paths: [{ path: `/${id}/*`, access: 'public' }] });
   assert.throws(() => addVersion(live, by, taker), { code: 'overlap' });
   const taken = setLive(addVersion(retire(live, by, id), by, taker), by, 'mfe_other', '2.0.0');
   assert.throws(() => promote(taken, by, id, '1.0.0'), { code: 'overlap' });
 });
 
-test('a promotion brings it back, live since then, and the way back stays known', () => {
+test('a promotion brings a retired remote back, live since then, and it can still be rolled back', () => {
   const second = promote(live, by, id, '1.1.0');
   const back = promote(retire(second, by, id), later, id, '1.1.0');
   const { live: now, retired, history } = back.remotes[id] ?? assert.fail();
@@ -36,7 +36,7 @@ test('a promotion brings it back, live since then, and the way back stays known'
   assert.equal(rollback(back, later, id).remotes[id]?.live, '1.0.0');
 });
 
-test('a document in which something retired is live is no document', () => {
+test('refuses a document in which a retired remote has a live version', () => {
   const text = formatDocument(live).replace('"live":', `"retired":"${later.at}","live":`);
   assert.throws(() => parseDocument(text), {
     code: 'bad_document',
@@ -44,7 +44,7 @@ test('a document in which something retired is live is no document', () => {
   });
 });
 
-test('who shows its slots is known', () => {
+test('lists the remotes that show a remote’s slots', () => {
   const added = newVersion('mfe_user', '1.0.0', { uses: { [id]: ['piece'] } });
   const used = setLive(addVersion(live, by, added), by, 'mfe_user', '1.0.0');
   assert.deepEqual(usersOf(used, id), [{ id: 'mfe_user', slots: ['piece'] }]);
