@@ -88,7 +88,7 @@ for (const [name, path, bytes, status] of [
   ['an upload of 12 MB', '/api/1/upload', 12 * MB, '413'],
   ['an upload below another path', '/api/x?a=/1/upload', 2 * MB, '413'],
 ] as const) {
-  test(`${name}: ${status}, said before a byte goes to the market, and the socket answers or ends`, async (t) => {
+  test(`${name}: ${status}, only an accepted body reaches the market, and the connection continues or ends`, async (t) => {
     const { seen, talk } = await setup(t, reads);
     const statuses = await talk(...post(path, bytes), next);
     assert.equal(statuses[0], status);
@@ -97,7 +97,7 @@ for (const [name, path, bytes, status] of [
   });
 }
 
-test('who waits for a word before sending a body gets one, and the market gets the body', async (t) => {
+test('a request with Expect: 100-continue gets a 100 response, and the market gets its body', async (t) => {
   const { seen, talk } = await setup(t, reads);
   const expecting = (call: string, ...headers: string[]) =>
     head(call, 'Content-Type: application/json', 'Expect: 100-continue', ...headers);
@@ -117,7 +117,7 @@ test('who waits for a word before sending a body gets one, and the market gets t
   assert.equal(seen.length, 3);
 });
 
-test('a body that does not say how long it is stops at the limit, and its refusal arrives', async (t) => {
+test('a chunked body without a length is stopped at the limit with 413', async (t) => {
   const { talk } = await setup(t, reads);
   const statuses = await talk(
     chunkedCall,
@@ -134,7 +134,7 @@ for (const [name, answer, statuses] of [
   ['refuses by the headers alone', refuses, ['401', '503']],
   ['breaks off', impact, ['503']],
 ] as const) {
-  test(`a market that ${name} while a body is coming: an answer, and the socket answers or ends`, async (t) => {
+  test(`a market that ${name} during a request body: the visitor gets a response, and the connection continues or ends`, async (t) => {
     const { talk } = await setup(t, answer);
     for (const bytes of [10, MB / 2, MB, 9 * MB]) {
       const path = bytes > MB ? '/api/1/upload' : '/api/frreezerproduct';
@@ -145,7 +145,7 @@ for (const [name, answer, statuses] of [
   });
 }
 
-test('an address that is closed to strangers leaves no body behind on the socket', async (t) => {
+test('a forbidden address responds with 404, and leaves no unread body on the connection', async (t) => {
   const { seen, talk } = await setup(t, reads);
   for (const path of ['/api/session/exchange', '/api/metrics', '/api/../x']) {
     const statuses = await talk(...post(path, MB / 2), next);
@@ -154,7 +154,7 @@ test('an address that is closed to strangers leaves no body behind on the socket
   assert.deepEqual(seen, []);
 });
 
-test('a market that is busy is asked once', async (t) => {
+test('a market that responds with 503 is called only once', async (t) => {
   const { seen, talk } = await setup(t, (_request, response) => {
     response.writeHead(503, { 'retry-after': '1' });
     response.end('{}');
@@ -163,7 +163,7 @@ test('a market that is busy is asked once', async (t) => {
   assert.deepEqual(seen, ['GET /products']);
 });
 
-test('a visitor’s connection ends when the visitor asks for it, whatever the market does with its own', async (t) => {
+test('the visitor’s connection follows the visitor’s Connection header, not the market’s', async (t) => {
   const reports =
     (header: Record<string, string>): HttpResponse =>
     (_request, response) => {
@@ -177,7 +177,7 @@ test('a visitor’s connection ends when the visitor asks for it, whatever the m
   assert.match(await ended.hear(head('GET /api/products')), /^connection: keep-alive\r$/im);
 });
 
-test('a call that is handed on leaves no line in the log', async (t) => {
+test('a proxied call writes no line to the log', async (t) => {
   const { logged, talk } = await setup(t, reads);
   logged.length = 0;
   assert.deepEqual(await talk(head('GET /api/products?email=ann@market.test'), next), ['200', '200']);

@@ -10,7 +10,7 @@ import { setupSite, type TestSite, wholeFile } from './testing/setup-site.ts';
 const shared = await setupSite(wholeFile);
 const calls = ({ market }: TestSite, name: string) => market.calls.filter(({ call }) => call.includes(name));
 
-test('/api is market-api, answers and refusals alike', async () => {
+test('/api passes requests to market-api, and its responses and errors back', async () => {
   const { get, market } = shared;
   const response = await get('/api/getcategory', { freezertoken: 'bearer 1' });
   assert.equal(response.json()[0].categoriesname, 'Mini');
@@ -37,13 +37,13 @@ async function setup(
   return app;
 }
 
-test('a market at an address with a path is called below it', async (t) => {
+test('a market whose address has a path is called below that path', async (t) => {
   const app = await setup(t, ({ method, url }, response) => response.end(`${method} ${url}`), '/api');
   assert.equal((await app.inject('/api/jwt?x=1')).payload, 'GET /api/jwt?x=1');
   assert.equal((await app.inject({ method: 'POST', url: '/api/jwt' })).payload, 'POST /api/jwt');
 });
 
-test('event streams go on as they come, and however many are open, reads are answered', async (t) => {
+test('streams events as they come, and reads get a response while many streams are open', async (t) => {
   const app = await setup(t, ({ url }, response) => {
     if (!url?.startsWith('/events')) return void response.end(url);
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`id: ${url}\n\n`);
@@ -59,7 +59,7 @@ test('event streams go on as they come, and however many are open, reads are ans
   assert.equal(await (await fetch(`${base}/api/getcategory`)).text(), '/getcategory');
 });
 
-test('a market that hangs keeps reads and writes waiting so long, and no longer', async (t) => {
+test('a market that hangs leads to 503 after the timeout for reads or for writes', async (t) => {
   const app = await setup(t, () => {}, '', { read: 50, write: 1500 });
   const done: string[] = [];
   const call = async (method: 'GET' | 'POST') => {
@@ -86,7 +86,7 @@ const byAddress: RequestListener = ({ url, method, headers }, response) => {
   }
 };
 
-test('small and large answers arrive as they were sent', async (t) => {
+test('passes small and large responses on unchanged', async (t) => {
   const app = await setup(t, byAddress);
   for (const [url, length] of [
     ['/api/small', 10],
@@ -105,7 +105,7 @@ test('small and large answers arrive as they were sent', async (t) => {
   }
 });
 
-test('an answer that ends in the middle is a market that is away, and nothing of it remains', async (t) => {
+test('a response that breaks off counts as "market unavailable", and none of its headers is passed on', async (t) => {
   const app = await setup(t, byAddress);
   const { headers, statusCode, json } = await app.inject('/api/broken');
   assert.deepEqual([statusCode, json().code], [503, 'unavailable']);
@@ -115,7 +115,7 @@ test('an answer that ends in the middle is a market that is away, and nothing of
 const pagesCached = async () =>
   Number(/^market_pages_kept (\d+)$/m.exec((await shared.get('/metrics')).payload)?.[1]);
 
-test('calls that change nothing leave the kept pages, and one that changes something does not', async () => {
+test('calls that change nothing leave the cached pages, and a call that changes data clears them', async () => {
   const site = shared;
   // The first revision clears the cache; the server has received it once it sends the next request.
   await until(() => calls(site, 'GET /revision').length > 1);
@@ -143,7 +143,7 @@ test('calls that change nothing leave the kept pages, and one that changes somet
   assert.equal(await pagesCached(), 0);
 });
 
-test('the key of this server is never passed on from outside', async () => {
+test('a host key in a visitor’s request is never passed on to the market', async () => {
   const site = shared;
   const before = calls(site, '/getcategory').length;
   for (const name of ['x-market-host-key', 'X-Market-Host-Key'])
@@ -153,7 +153,7 @@ test('the key of this server is never passed on from outside', async () => {
   for (const { headers } of passed) assert.equal(headers['x-market-host-key'], undefined);
 });
 
-test('who a visitor is comes from a trusted proxy alone', async (t) => {
+test('accepts forwarded headers about the visitor only from a trusted proxy', async (t) => {
   const said = {
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-proto': 'https',
@@ -189,7 +189,7 @@ const hidden = [
   '/api/./metrics',
 ];
 
-test('what only this server or an operator may ask does not reach market-api, however it is spelled', async () => {
+test('addresses reserved for servers or operators do not reach market-api, however they are spelled', async () => {
   const site = shared;
   for (const path of hidden) {
     for (const method of ['POST', 'GET']) {
@@ -200,7 +200,7 @@ test('what only this server or an operator may ask does not reach market-api, ho
   }
 });
 
-test('a form sent before the page was alive brings the page again', async () => {
+test('a form that is submitted before hydration redirects to the page', async () => {
   const site = shared;
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const response = await raw(site, 'POST', '/login?from=%2Fblog', type);
@@ -208,7 +208,7 @@ test('a form sent before the page was alive brings the page again', async () => 
   assert.equal(response.headers.location, '/login?from=%2Fblog');
 });
 
-test('an address that looks like another site leads nowhere else', async () => {
+test('an address that looks like another site never redirects to it', async () => {
   const site = shared;
   for (const path of ['//evil.test/x', '/\\evil.test/x', '///evil.test', '//']) {
     for (const [method, type] of [
@@ -224,7 +224,7 @@ test('an address that looks like another site leads nowhere else', async () => {
   }
 });
 
-test('a market that is away is a problem that pages know', async () => {
+test('an unavailable market leads to a 503 problem response with the code "unavailable"', async () => {
   const { get, closeMarket } = shared;
   await closeMarket();
   const response = await get('/api/getcategory');

@@ -8,7 +8,7 @@ import { catalogBuild, setupSite, wholeFile } from './testing/setup-site.ts';
 /** Tests that change the shared site come last. */
 const shared = await setupSite(wholeFile);
 
-test('a page carries what the browser needs: content, versions with hashes, data', async () => {
+test('a page contains what the browser needs: content, versions with hashes, and data', async () => {
   const { page, version } = shared;
   const { answer, boot, heading } = await page();
   const { payload, statusCode, headers } = answer;
@@ -52,7 +52,7 @@ const responses = [
   ['/blog/nowhere', 404],
 ] as const;
 
-test('every address has its status, rendered or kept', async () => {
+test('every address responds with its status, rendered or from the cache', async () => {
   const { get } = shared;
   for (const [url, status] of [...responses, ...responses]) {
     const { statusCode, payload } = await get(url);
@@ -61,7 +61,7 @@ test('every address has its status, rendered or kept', async () => {
   }
 });
 
-test('an address that nobody can read leads to the error page', async () => {
+test('an address that cannot be decoded redirects to the error page', async () => {
   const { get } = shared;
   for (const url of ['/%0A', '/productsdetails/a%E2%80%A8b', '/blog%0d?x=1', '/%E0%A4%A']) {
     const { statusCode, headers } = await get(url);
@@ -70,7 +70,7 @@ test('an address that nobody can read leads to the error page', async () => {
   assert.equal((await get('/blog?x=%0A')).statusCode, 200);
 });
 
-test('a guarded page for nobody is the frame and Loading...', async () => {
+test('a guarded page for a guest is the frame with "Loading..."', async () => {
   const { page, market } = shared;
   const { answer, heading } = await page({}, '/myorders/orderedproduct');
   const { payload } = answer;
@@ -81,7 +81,7 @@ test('a guarded page for nobody is the frame and Loading...', async () => {
   assert.ok(!market.calls.some(({ call }) => call === 'GET /loadsoldedproduct'));
 });
 
-test('a page for somebody known is theirs alone, and nobody gets it from the cache', async () => {
+test('a signed-in user’s page is private, and no other user or guest gets it from the cache', async () => {
   const { get, page, signIn, market } = shared;
   const ann = signIn('buyer', 'annabel');
   const bob = signIn('buyer', 'roberta');
@@ -106,7 +106,7 @@ test('a page for somebody known is theirs alone, and nobody gets it from the cac
   assert.equal(market.calls.filter(({ call }) => call === 'GET /loadsoldedproduct').length, 3);
 });
 
-test('who has not the role is sent to /err', async () => {
+test('a user without the required role is redirected to /err', async () => {
   const { get, signIn } = shared;
   const response = await get('/myorders/orderedproduct', signIn('seller', 'sam'));
   assert.equal(response.statusCode, 302);
@@ -116,7 +116,7 @@ test('who has not the role is sent to /err', async () => {
 
 const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' };
 
-test('a page for nobody in particular is rendered once, and 304 to who has it', async () => {
+test('a page for guests is rendered once, and responds with 304 to a browser that has it', async () => {
   const { get, market } = shared;
   const renderings = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   await until(async () => {
@@ -133,7 +133,7 @@ test('a page for nobody in particular is rendered once, and 304 to who has it', 
   assert.equal(renderings(), before + 1);
 });
 
-test('/versions says what the visitor’s next page would be made of', async () => {
+test('/versions lists the versions that the visitor’s next page would have', async () => {
   const { get, page } = shared;
   const { boot } = await page(visitor);
   const versions = await get('/versions', visitor);
@@ -145,14 +145,14 @@ test('/versions says what the visitor’s next page would be made of', async () 
   });
 });
 
-test('says that it is there, and waits for nobody for ever', async () => {
+test('/healthz responds with status and serial, and the server has request timeouts', async () => {
   const { get, app } = shared;
   const { requestTimeout, headersTimeout, timeout } = app.server;
   assert.deepEqual([requestTimeout, headersTimeout, timeout], [120_000, 15_000, 120_000]);
   assert.deepEqual((await get('/healthz')).json(), { status: 'ok', serial: 4 });
 });
 
-test('a click’s id goes on to the market, and what this server did for it is recorded', async (t) => {
+test('a click’s trace id is passed on to the market, and the page server’s spans are exported', async (t) => {
   const collector = await startTraceCollector();
   const { app, market, page } = await setupSite(t, { tracing: { endpoint: collector.endpoint, share: 1 } });
   const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -171,7 +171,7 @@ test('a click’s id goes on to the market, and what this server did for it is r
   ]);
 });
 
-test('a change that the market tells of, or that passes through here, is on the next page', async () => {
+test('the next page shows a change that the market reports or that passes through the proxy', async () => {
   const { page, app, get, market } = shared;
   await get('/', visitor);
   market.categories.push('French Door');
@@ -192,7 +192,7 @@ test('a new version is on the page as soon as the registry has it', async () => 
   });
 });
 
-test('without the market pages still go out', async () => {
+test('pages are still rendered while the market is unavailable', async () => {
   const { page, closeMarket, signIn } = shared;
   const ann = signIn('buyer', 'ann');
   await closeMarket();

@@ -6,7 +6,7 @@ import { catalogBuild, setupSite } from './testing/setup-site.ts';
 
 const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' };
 
-test('a remote whose server build breaks costs its own place; such a page is not kept, and each says to tools how much was rendered', async (t) => {
+test('a broken server build costs only its remote’s place; the page is not cached, and a header names the remote', async (t) => {
   const { get, page, release, market } = await setupSite(t);
   const renderings = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   const stateOf = async (url: string) => {
@@ -28,7 +28,7 @@ test('a remote whose server build breaks costs its own place; such a page is not
   assert.equal(renderings(), before + 1);
 });
 
-test('a page that cannot be rendered in time goes out as its frame, and is not kept', async (t) => {
+test('a page that exceeds the render time limit is sent as its frame, and is not cached', async (t) => {
   const { get, page, release, market } = await setupSite(t);
   // Each attempt requests the categories, a frame requests nothing.
   const tries = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
@@ -60,7 +60,7 @@ test('a page that cannot be rendered in time goes out as its frame, and is not k
   await until(async () => (await page(visitor)).heading === 'Good again');
 });
 
-test('a head or data that cannot be written down leaves the page to the browser', async (t) => {
+test('a page whose head or data cannot be serialised is left to the browser', async (t) => {
   const { get, release } = await setupSite(t);
   const deep = 'let deep = []; for (let n = 0; n < 20_000; n += 1) deep = [deep];';
   for (const head of ['{ canonical: "http://[" }', '{ jsonLd: { deep } }']) {

@@ -8,7 +8,7 @@ const seed = Number(process.env.TEST_FUZZ_SEED ?? 14);
 const runs = Number(process.env.TEST_FUZZ_RUNS ?? 150);
 const facts = { id: ['0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77'], cursor: [] };
 
-test(`the page server is never at a loss: calls drawn with seed ${seed}, and bytes that no program sends`, async (t) => {
+test(`no server error for calls drawn with seed ${seed}, and for malformed bytes`, async (t) => {
   const { app, signIn } = await setupSite(t, { rateFactor: 10_000 });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const send = sender(origin, { buyer: signIn('buyer', 'ada'), admin: signIn('admin', 'eve') });

@@ -9,7 +9,7 @@ const VISITS = Number(process.env.TEST_LEAK_CALLS ?? 200);
 const KEYS = 50;
 const MORE_BYTES = 12_000_000;
 
-test(`the page server keeps nothing of ${VISITS} visits`, async (t) => {
+test(`the page server leaks no memory over ${VISITS} visits`, async (t) => {
   const { get, signIn } = await setupSite(t, { rateFactor: 1_000_000 });
   const buyer = signIn('buyer', 'ada');
   // The first half fills the caches: what grows afterwards grows with every call, not with new keys.

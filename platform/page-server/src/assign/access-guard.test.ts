@@ -9,7 +9,7 @@ const remotes = [
 ];
 
 for (const access of accessLevels) {
-  test(`${access}: for nobody known the browser decides`, () => {
+  test(`${access}: for a guest the browser decides`, () => {
     assert.equal(accessGuard(remotes, `/${access}/x`, undefined), undefined);
   });
   for (const role of roles) {
@@ -22,6 +22,6 @@ for (const access of accessLevels) {
   }
 }
 
-test('what no remote answers is guarded by nobody', () => {
+test('a path that belongs to no remote is not guarded', () => {
   assert.equal(accessGuard(remotes, '/blog', bootPerson('buyer')), undefined);
 });

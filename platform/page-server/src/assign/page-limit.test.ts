@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import { limitPages, pageLimitOf } from './page-limit.ts';
 
-test('ten pages a second and address in production; the demo never goes below 2,000 a minute', () => {
+test('the page limit per address is ten a second in production, and at least 2,000 a minute in the demo', () => {
   assert.equal(pageLimitOf({ env: 'production', rateFactor: 1 }), 600);
   assert.equal(pageLimitOf({ env: 'production', rateFactor: 0.5 }), 300);
   assert.equal(pageLimitOf({ env: 'demo', rateFactor: 20 }), 12_000);
   assert.equal(pageLimitOf({ env: 'demo', rateFactor: 0.1 }), 2000);
 });
 
-test('an address that asks for more is told when to come again, and others are not', async (t) => {
+test('an address over the limit gets 429 with Retry-After; other addresses and files do not', async (t) => {
   const app = Fastify();
   t.after(() => app.close());
   await app.register(async (pages) => {

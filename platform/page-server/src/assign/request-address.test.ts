@@ -9,7 +9,7 @@ import { hasLineBreak, MAX_ADDRESS_LENGTH, pathnameOf, withoutLeadingSlashes } f
 const site = await setupSite(wholeFile);
 const runs = ['/', '\\', '//a', '%2f', '%0', '.', '/.', '/..', '?', '&', '=', '%', '%25', ';', ':', '@'];
 
-test('every hostile address, of every length, is answered without a fault of ours', async () => {
+test('a hostile address of any length never leads to a server error', async () => {
   for (const run of runs) {
     for (const length of [100, MAX_ADDRESS_LENGTH - 10, MAX_ADDRESS_LENGTH, 14_000]) {
       const url = `/a${run.repeat(Math.ceil(length / run.length))}b`;
@@ -20,7 +20,7 @@ test('every hostile address, of every length, is answered without a fault of our
   }
 });
 
-test('too long is too long under every path and method, and exactly 2 kB is not', async () => {
+test('responds with 414 to an address of more than 2 kB under every path and method', async () => {
   for (const path of ['/', '/api/getcategory', '/static/main.js', '/versions', '/sitemap.xml', '/reports']) {
     const fill = (length: number) => `${path}?${'x'.repeat(length - path.length - 1)}`;
     for (const method of ['GET', 'POST', 'HEAD'] as const) {
@@ -33,7 +33,7 @@ test('too long is too long under every path and method, and exactly 2 kB is not'
 });
 
 /** Each of these would run for minutes if it took quadratic time. */
-test('a million of anything is read once', () => {
+test('addresses of a million characters are read in linear time', () => {
   const buyer = bootPerson('buyer');
   for (const character of ['/', '\\', '%', '?', 'a']) {
     const url = `/x${character.repeat(1_000_000)}y`;

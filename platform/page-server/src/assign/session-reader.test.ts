@@ -24,7 +24,7 @@ function setup(response: () => Promise<Response>, rateFactor = 1) {
   return { calls, warned, read, reader };
 }
 
-test('a session is exchanged for the person, with the key that only servers know', async () => {
+test('exchanges the session cookie for the user, with the key that only servers know', async () => {
   const { calls, read } = setup(async () => Response.json(visitor));
   assert.deepEqual(await read({ market_session: cookie }), visitor);
   const [address, init] = calls[0] ?? assert.fail('nobody was asked');
@@ -39,14 +39,14 @@ for (const [name, response] of [
   ['does not answer', () => Promise.reject(new Error('ECONNREFUSED'))],
   ['answers something unreadable', async () => new Response('<html>')],
 ] as const) {
-  test(`a market that ${name} knows nobody, and the log says so`, async () => {
+  test(`a market that ${name} means no signed-in user, and the log says so`, async () => {
     const { read, warned } = setup(response);
     assert.equal(await read({ market_session: cookie }), undefined);
     assert.equal(warned.length, 1);
   });
 }
 
-test('what cannot be a page token of the market is refused without asking it', async () => {
+test('refuses an invalid page token without a request to the market', async () => {
   const { calls, read } = setup(async () => Response.json(visitor));
   const [header = '', payload = '', signature = ''] = cookie.split('.');
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -67,7 +67,7 @@ test('what cannot be a page token of the market is refused without asking it', a
   assert.equal(calls.length, 0);
 });
 
-test('a refused token is asked about once, and an address that brings many of them no more at all', async () => {
+test('a refused token is checked once, and an address that sends many refused tokens is rate limited', async () => {
   const { calls, warned, read } = setup(async () => new Response('{}', { status: 401 }));
   for (let time = 0; time < 5; time += 1) assert.equal(await read({ market_session: cookie }), undefined);
   assert.equal(warned.length, 0);
@@ -78,7 +78,7 @@ test('a refused token is asked about once, and an address that brings many of th
   assert.equal(calls.length, 31);
 });
 
-test('a cookie that was good before is no suspect, nor one that has just been given out', async (t) => {
+test('a token that was valid before, or was just issued, is accepted despite the rate limit', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const [known, fresh, later] = ['ann', 'bea', 'cat'].map((name) => pageTokenOf(name)) as [
     string,
@@ -102,7 +102,7 @@ test('a cookie that was good before is no suspect, nor one that has just been gi
   assert.deepEqual(await read({ market_session: later }), visitor, 'one more after two seconds');
 });
 
-test('a cookie that was good until it was ended is not asked about again', async () => {
+test('a token that is refused after it was valid is not checked again', async () => {
   let isOver = false;
   const { read, calls } = setup(async () =>
     isOver ? new Response('{}', { status: 401 }) : Response.json(visitor),
@@ -113,7 +113,7 @@ test('a cookie that was good until it was ended is not asked about again', async
   assert.equal(calls.length, 2);
 });
 
-test('what was said of a person holds for less than two seconds', async (t) => {
+test('a user is cached for less than two seconds', async (t) => {
   const { reader, calls } = setup(async () => Response.json(visitor));
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let now = performance.now();
@@ -129,7 +129,7 @@ test('what was said of a person holds for less than two seconds', async (t) => {
   assert.equal(calls.length, 2);
 });
 
-test('a market that is away says nothing about a token', async () => {
+test('a token is not refused because the market responded with 503', async () => {
   let away = true;
   const { read } = setup(async () => (away ? new Response('{}', { status: 503 }) : Response.json(visitor)));
   assert.equal(await read({ market_session: cookie }), undefined);

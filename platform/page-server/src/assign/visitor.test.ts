@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { until } from 'test-helpers/node';
 import { catalogBuild, setupSite } from '../testing/setup-site.ts';
 
-test('who is signed in, and in which language, decides what a page is made of, on every device and in /versions', async (t) => {
+test('the user’s role and language decide a page’s versions, on every device and in /versions', async (t) => {
   const site = await setupSite(t);
   const { page, signIn, app } = site;
   const requested = () => site.market.calls.filter(({ call }) => call === 'POST /session/exchange').length;

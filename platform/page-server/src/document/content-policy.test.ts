@@ -61,14 +61,14 @@ const inDemo = {
   'report-uri': '/reports/policy',
 };
 
-test('a shared body of the demo: hashes, the assigned versions’ folders, the emulator', () => {
+test('shared page of the demo: allows hashes, the folders of the assigned versions, and the emulator', () => {
   const inline = inlineSourcesByHash();
   inline.script('go()');
   inline.style('a{}');
   assert.deepEqual(policyOf({ settings: demo, boot: boot(), inline }), inDemo);
 });
 
-test('with a payment key: the provider’s scripts, frames and calls, and without it none', () => {
+test('allows the payment provider’s scripts, frames and calls only with a payment key', () => {
   const of = (settings: typeof demo) => contentPolicy({ settings, boot: boot(), inline: nonced });
   assert.doesNotMatch(of(demo), /stripe/);
   const policy = of({ ...demo, paymentKey: 'pk_1' });
@@ -77,7 +77,7 @@ test('with a payment key: the provider’s scripts, frames and calls, and withou
   assert.match(policy, /connect-src [^;]* https:\/\/api\.stripe\.com;/);
 });
 
-test('a personal page in production: a nonce, Google’s addresses, https only', () => {
+test('personal page in production: allows a nonce, Google’s addresses, and https only', () => {
   assert.deepEqual(policyOf({ settings: production, boot: boot(), inline: nonced }), {
     ...inDemo,
     'script-src': `'self' ${folders} https://apis.google.com/js/api.js https://apis.google.com/_/scs/ 'nonce-abc' 'report-sample'`,
@@ -91,7 +91,7 @@ test('a personal page in production: a nonce, Google’s addresses, https only',
   });
 });
 
-test('development: what is served from source may come, and say that it changed', () => {
+test('development: allows the development servers’ files and their change notifications', () => {
   const source = bootRemote('mfe_seller', { base: 'http://localhost:3002/' });
   const settings = { ...demo, env: 'development' as const };
   const input = { settings, boot: boot([source]), inline: nonced, hostFromSource: 'http://localhost:3005' };
@@ -106,7 +106,7 @@ test('development: what is served from source may come, and say that it changed'
   });
 });
 
-test('nothing is unsafe or open to everybody, in any mode', () => {
+test('contains no unsafe and no open source, in any environment', () => {
   for (const env of ['demo', 'development', 'production'] as const) {
     for (const inline of [inlineSourcesByHash(), nonced]) {
       const policy = contentPolicy({ settings: { ...production, env }, boot: boot(), inline });
@@ -115,14 +115,14 @@ test('nothing is unsafe or open to everybody, in any mode', () => {
   }
 });
 
-test('no address of a remote can end its directive', () => {
+test('the address of a remote cannot end its directive', () => {
   const odd = bootRemote('mfe_odd', { base: "https://odd.test/a; script-src 'unsafe-inline', b/" });
   const policy = contentPolicy({ settings: demo, boot: boot([odd]), inline: nonced });
   assert.ok(policy.includes("https://odd.test/a%3B%20script-src%20'unsafe-inline'%2C%20b/ http"));
   assert.equal(policy.split('; ').filter((directive) => directive.startsWith('script-src')).length, 1);
 });
 
-test('a third party’s page may be framed where its remote says so, signed, and who runs the site as well', () => {
+test('a third-party page may be framed only if both its remote and the site’s settings allow it', () => {
   const frames = ['https://partner.example', 'https://other.example'];
   const framing = bootRemote('mfe_partner', { base: 'https://partner.test/mfe_partner/1.0.0-ab/', frames });
   const frameSrc = (settings: PolicySettings, of: BootManifest['remotes']) =>

@@ -19,7 +19,7 @@ test('every page has a title, a description and an address of its own', () => {
   has(headTags({}, '/', origin), '<title>Second Chill</title>');
 });
 
-test('a product brings its picture, its address and its structured description', () => {
+test('a product page has a picture, a preloaded image and structured data with absolute addresses', () => {
   const tags = headTags(
     {
       title: 'Frost 300',
@@ -55,19 +55,19 @@ test('a product brings its picture, its address and its structured description',
   });
 });
 
-test('what is not there is not for search engines', () => {
+test('a page with status 404 is not indexed, and has no canonical address', () => {
   const tags = headTags({ title: 'Page not found', status: 404 }, '/nowhere', origin);
   has(tags, '<meta name="robots" content="noindex">');
   assert.doesNotMatch(tags, /canonical/);
 });
 
-test('one of endlessly many addresses is not for search engines, and says which one is', () => {
+test('a page with noindex is not indexed, and names its canonical address', () => {
   const tags = headTags({ title: 'Search', canonical: '/search', noindex: true }, '/search', origin);
   has(tags, '<meta name="robots" content="noindex">');
   has(tags, '<link rel="canonical" href="https://market.example/search">');
 });
 
-test('a product cannot break out of the head by its name', () => {
+test('the texts of a product cannot break out of the head', () => {
   const tags = headTags(
     {
       title: evil,
@@ -86,7 +86,7 @@ test('a product cannot break out of the head by its name', () => {
   assert.equal(JSON.parse(json).name, evil);
 });
 
-test('JSON inside a script element ends nothing and stays the same JSON', () => {
+test('JSON inside a script element cannot end the element, and parses to the same value', () => {
   const value = {
     name: '</script><script>alert(1)</script>',
     ...{ comment: '<!--', ampersand: '&', separators: '\u2028\u2029' },

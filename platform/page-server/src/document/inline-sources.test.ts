@@ -6,7 +6,7 @@ import { hashSource, inlineSourcesByHash, inlineSourcesByNonce } from './inline-
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const sheet = '<style data-styled="true" data-styled-version="6">.a{color:red}</style>';
 
-test('hashes stand for the very text of each element, and for nothing', () => {
+test('by hash: each inline element has the hash of its exact text as a source', () => {
   const inline = inlineSourcesByHash();
   assert.equal(inline.script('go("ü")'), '<script>go("ü")</script>');
   assert.equal(inline.style('b{}'), '<style>b{}</style>');
@@ -19,7 +19,7 @@ test('hashes stand for the very text of each element, and for nothing', () => {
   assert.equal(hashSource('x'), hash('x'));
 });
 
-test('a nonce is on each element and in the head', () => {
+test('by nonce: each inline element and the head have the nonce', () => {
   const inline = inlineSourcesByNonce('n1');
   assert.equal(inline.script('go()'), '<script nonce="n1">go()</script>');
   assert.equal(inline.style('b{}'), '<style nonce="n1">b{}</style>');

@@ -8,7 +8,7 @@ import { pageDocument } from './page-document.ts';
 const parts = { boot: bootManifest([]), host: hostBuild, builds: [] };
 const input = { pathname: '/', parts, origin: 'http://market.test' };
 
-test('a page that could not be rendered at all says that it loads, until the browser has rendered something', () => {
+test('a page without rendered content shows "Loading..." until the browser has rendered something', () => {
   const inline = inlineSourcesByHash();
   const text = pageDocument({ ...input, rendered: undefined, inline });
   assert.match(text, /<div id="root"><\/div>\s*<style>/);
@@ -20,7 +20,7 @@ test('a page that could not be rendered at all says that it loads, until the bro
   assert.equal(inline.sources().style.length, styles.length + 1);
 });
 
-test('the first script is asked for at once; the shell’s own and what it imports are named for later; each by its hash', () => {
+test('loads the first script at once and names the other scripts for later, each with its hash', () => {
   const text = pageDocument({ ...input, rendered: undefined, inline: inlineSourcesByHash() });
   assert.deepEqual(text.match(/<(script (defer|data-later)|link data-later)[^>]*>/g), [
     '<script defer src="/static/vendor.1.js" integrity="sha384-v" crossorigin="anonymous">',
@@ -29,7 +29,7 @@ test('the first script is asked for at once; the shell’s own and what it impor
   ]);
 });
 
-test('a page that was rendered does not, and says what needs script where there is none', () => {
+test('a rendered page shows no "Loading...", and tells visitors without scripts what needs them', () => {
   const text = pageDocument({ ...input, rendered: renderedPage, inline: inlineSourcesByHash() });
   assert.match(text, /<div id="root"><p>Fridges<\/p><\/div>/);
   assert.doesNotMatch(text, /id="waiting"/);
@@ -53,7 +53,7 @@ function laterScripts(pages: BootRemote['pages'], pathname: string): (string | u
 const entry = 'http://origin.test/mfe_catalog/1.0.0/remoteEntry.js';
 const last = '/static/react-dom.5.js';
 
-test('a page names the code of its address and the shared packages that this code takes from the host, to be asked for after what is seen first', () => {
+test('names the scripts of its path and the shared packages they need, to be loaded later', () => {
   const pages = {
     '/': { scripts: [], shared: [] },
     '/search': { scripts: ['search.js'], shared: ['shared-ui'] },
@@ -63,6 +63,6 @@ test('a page names the code of its address and the shared packages that this cod
   assert.deepEqual(laterScripts(pages, '/search'), [entry, search, '/static/5.js', last]);
 });
 
-test('a remote from when all of shared-ui came with every page gets it without asking for it first', () => {
+test('a remote that does not list the scripts of its pages gets shared-ui as well', () => {
   assert.deepEqual(laterScripts(undefined, '/search'), [entry, '/static/5.js', last]);
 });

@@ -23,7 +23,7 @@ const templateFor = (
   );
 };
 
-test('what is filled in stands in the markup as text, and in the data as data', () => {
+test('fills in a user’s name and photo, escaped for the markup and for the JSON data', () => {
   const page = templateFor(ann) ?? assert.fail('no template');
   const text = fillTemplate(page, ann).toString();
   const name = 'Ann &quot;&lt;b&gt;&amp;&#39; O’Neill';
@@ -34,14 +34,14 @@ test('what is filled in stands in the markup as text, and in the data as data', 
   assert.doesNotMatch(text, /placeholder/);
 });
 
-test('who has neither name nor photo has another variant of a page, without placeholders', () => {
+test('a user without a name and photo has another variant of the page, without placeholders', () => {
   const nameless = bootPerson('seller', { name: '', photoUrl: '' });
   assert.notEqual(variantKey(nameless), variantKey(bootPerson('seller')));
   const text = fillTemplate(templateFor(nameless) ?? assert.fail('no template'), nameless).toString();
   assert.equal(text, documentOf(nameless));
 });
 
-test('a page that shows anything else of a person is not one for many', () => {
+test('makes no template of a page that shows any other data of the user', () => {
   assert.equal(
     templateFor(ann, ({ email }) => ({ markup: `<a>${email}</a>` })),
     undefined,
@@ -62,7 +62,7 @@ test('a page that shows anything else of a person is not one for many', () => {
   );
 });
 
-test('two people have two tags, the same person always the same', () => {
+test('two users have different ETags, and the same user always has the same one', () => {
   const page = templateFor(ann) ?? assert.fail('no template');
   const again = templateFor(ann) ?? assert.fail('no template');
   assert.equal(etagOf(page, ann), etagOf(again, ann));

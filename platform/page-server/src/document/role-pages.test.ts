@@ -38,7 +38,7 @@ async function setupWith(text: Parameters<typeof remoteText>[0]) {
 const contentOf = (html: string) => /<div id="root">([\s\S]*)<\/div>\n/.exec(html)?.[1] ?? '';
 const stylesOf = (html: string) => (html.match(/<style[^>]*>[\s\S]*?<\/style>/g) ?? []).length;
 
-test('a page is rendered once for everybody of a role, and each gets it with the own name', async () => {
+test('a page is rendered once for all users of a role, and each user gets it with their own name', async () => {
   const { get, page, signIn, renderings } = await setupWith({ element: heading('Fridges') });
   const people = ['annex', 'bobby', 'emily'].map((name) => ({ name, who: signIn('buyer', name) }));
   const first = await get('/', people[0]?.who);
@@ -62,7 +62,7 @@ test('a page is rendered once for everybody of a role, and each gets it with the
   assert.equal(renderings(), before + 1, 'another role has other links');
 });
 
-test('it is, but for the nonce, what is rendered for that person alone', async () => {
+test('a filled-in page equals the page rendered for that user alone, except for the nonce', async () => {
   const { get, signIn, release } = await setupWith({ element: heading('Fridges') });
   for (const role of ['buyer', 'seller', 'admin'] as const)
     for (const photoUrl of ['', 'https://photos.test/face.webp?a=1&b=2']) {
@@ -92,7 +92,7 @@ test('it is, but for the nonce, what is rendered for that person alone', async (
   assert.equal(stylesOf(alone.payload), stylesOf(filled));
 });
 
-test('the role alone makes no page personal, anything else of a person does', async () => {
+test('a page that reads only the user’s role is shared; reading any other user data makes it personal', async () => {
   const { get, page, signIn, renderings, release } = await setupWith(reading('user && user.role'));
   const [ann, bob] = [signIn('buyer', 'ann'), signIn('buyer', 'bob')];
   assert.equal((await page(ann)).heading, 'buyer');
@@ -113,7 +113,7 @@ test('the role alone makes no page personal, anything else of a person does', as
   }
 });
 
-test('what the market tells one person only makes a page personal', async () => {
+test('data that the market returns to one user only makes a page personal', async () => {
   const { page, signIn } = await setupWith(personal);
   for (const name of ['ann', 'bob', 'ann']) {
     assert.equal(

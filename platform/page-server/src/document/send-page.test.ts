@@ -17,7 +17,7 @@ async function ask(headers: Record<string, string>, status = 200) {
   return response;
 }
 
-test('goes out compressed to those who take it', async () => {
+test('sends a page compressed when the browser accepts brotli', async () => {
   const response = await ask({ 'accept-encoding': 'gzip, deflate, br, zstd' });
   assert.equal(response.headers['content-encoding'], 'br');
   assert.ok(response.rawPayload.length < text.length / 2);
@@ -25,7 +25,7 @@ test('goes out compressed to those who take it', async () => {
 });
 
 for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'brotli' }]) {
-  test(`and as it is to others: ${JSON.stringify(headers)}`, async () => {
+  test(`sends a page uncompressed otherwise: ${JSON.stringify(headers)}`, async () => {
     const response = await ask(headers as Record<string, string>);
     assert.equal(response.headers['content-encoding'], undefined);
     assert.equal(response.payload, text);
@@ -34,14 +34,14 @@ for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': '
   });
 }
 
-test('browsers keep it and ask every time', async () => {
+test('browsers cache a page and revalidate it every time', async () => {
   const { headers } = await ask({});
   assert.equal(headers['content-type'], 'text/html; charset=utf-8');
   assert.equal(headers['cache-control'], 'private, no-cache');
   assert.equal(headers['content-security-policy'], policy);
 });
 
-test('the same page again is 304 without a body, another one is not', async () => {
+test('responds with 304 and no body when the page is unchanged', async () => {
   const etag = String((await ask({})).headers.etag);
   const again = await ask({ 'if-none-match': etag });
   assert.equal(again.statusCode, 304);
@@ -50,7 +50,7 @@ test('the same page again is 304 without a body, another one is not', async () =
   assert.equal((await ask({ 'if-none-match': 'W/"another"' })).statusCode, 200);
 });
 
-test('a page that is not there stays so', async () => {
+test('a 404 page stays 404 when the browser has it already', async () => {
   const etag = String((await ask({}, 404)).headers.etag);
   const again = await ask({ 'if-none-match': etag }, 404);
   assert.equal(again.statusCode, 404);

@@ -17,7 +17,7 @@ const remote = assignedRemote('mfe_catalog', {
   slots: ['product-actions'],
 });
 
-test('a remote’s names are relative to its folder, and every script has its hash', () => {
+test('a remote’s file names are relative to its folder, and every script has its hash', () => {
   const boot = bootManifest(hostSettings, hostBuild, 42, [remote]);
   assert.equal(boot.serial, 42);
   assert.deepEqual(boot.remotes, [
@@ -36,7 +36,7 @@ test('a remote’s names are relative to its folder, and every script has its ha
   ]);
 });
 
-test('so has every script of the host, by address', () => {
+test('every script of the host has its hash, by address', () => {
   assert.deepEqual(bootManifest(hostSettings, hostBuild, 1, []).host, {
     '/static/vendor.1.js': 'sha384-v',
     '/static/main.2.js': 'sha384-m',
@@ -46,7 +46,7 @@ test('so has every script of the host, by address', () => {
   });
 });
 
-test('nothing but public settings goes along', () => {
+test('contains only public settings', () => {
   const boot = bootManifest({ ...hostSettings, paymentKey: 'pk_1' }, hostBuild, 1, []);
   assert.deepEqual(boot.settings, {
     env: 'demo',

@@ -49,7 +49,7 @@ function setup(t: TestContext, everyMs = 5) {
   return { market, revision, untilRequested, hold, changes: () => changes };
 }
 
-test('tells of a change once, whoever made it', async (t) => {
+test('reports a change of the market’s data once', async (t) => {
   const { market, untilRequested, changes } = setup(t);
   await untilRequested(3);
   const before = changes();
@@ -58,7 +58,7 @@ test('tells of a change once, whoever made it', async (t) => {
   assert.equal(changes(), before + 1);
 });
 
-test('is told of a change by the question that waits for it, without another one', async (t) => {
+test('a waiting request reports a change as soon as the market responds', async (t) => {
   const { market, untilRequested, changes } = setup(t, 60_000);
   let change = () => {};
   market.lets = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test('is told of a change by the question that waits for it, without another one
   await until(() => changes() === 2);
 });
 
-test('a market that is away or broken changes nothing', async (t) => {
+test('an unavailable market is not reported as a change', async (t) => {
   const { market, untilRequested, changes } = setup(t);
   await untilRequested(3);
   const before = changes();
@@ -83,7 +83,7 @@ test('a market that is away or broken changes nothing', async (t) => {
   assert.equal(changes(), before);
 });
 
-test('a check drops what is kept only when the number has moved, and says when that is known', async (t) => {
+test('a check reports a change only when the revision has changed, and resolves afterwards', async (t) => {
   const { market, revision, untilRequested, changes } = setup(t, 60_000);
   await untilRequested(1);
   await revision.check();
@@ -95,7 +95,7 @@ test('a check drops what is kept only when the number has moved, and says when t
   assert.equal(changes(), before + 1);
 });
 
-test('a change after the question is found by the next one, which follows at once', async (t) => {
+test('a change during a check is found by the next check, which follows at once', async (t) => {
   const { market, revision, untilRequested, changes, hold } = setup(t, 60_000);
   await untilRequested(1);
   await revision.check();
@@ -111,7 +111,7 @@ test('a change after the question is found by the next one, which follows at onc
   assert.equal(changes(), before + 1);
 });
 
-test('a thousand checks at once are two questions', async (t) => {
+test('a thousand concurrent checks send two requests', async (t) => {
   const { market, revision, untilRequested } = setup(t, 60_000);
   await untilRequested(1);
   await revision.check();
@@ -120,7 +120,7 @@ test('a thousand checks at once are two questions', async (t) => {
   assert.equal(market.requested, before + 2);
 });
 
-test('the question that waits ends with the page server', async (t) => {
+test('closing aborts the waiting request', async (t) => {
   const { market, revision, untilRequested } = setup(t);
   market.lets = new Promise(() => {});
   await untilRequested(1);

@@ -34,7 +34,7 @@ const pageWith = (origins: Readonly<Record<string, string>>) =>
     origins,
   )({ visitorId: 'somebody' });
 
-test('a remote that runs from source says of itself what the page needs, in the place of the released one; one that is not up yet is left out', async (t) => {
+test('a remote served from source replaces the released one; a remote whose server is not up yet is left out', async (t) => {
   const origin = await serve(t, { '/remote.json': { ...buyer, port: 3004 } });
   const down = { mfe_seller: 'http://127.0.0.1:1', mfe_admin: await serve(t, {}) };
   const { boot, host, builds } = await pageWith({ mfe_buyer: origin, ...down });
@@ -50,7 +50,7 @@ test('a remote that runs from source says of itself what the page needs, in the 
   assert.deepEqual(Object.keys(boot.host), ['/static/main.2.js']);
 });
 
-test('the host’s own scripts come from its development server, once that is up', async (t) => {
+test('the host’s scripts come from its development server once that is up', async (t) => {
   const origin = await serve(t, { '/host.json': { scripts: ['main.js'], fonts: ['font.woff2'] } });
   const { boot, host } = await pageWith({ host_shell: origin });
   assert.deepEqual(host, {

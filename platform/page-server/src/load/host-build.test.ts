@@ -41,7 +41,7 @@ async function setup(t: TestContext, change: (folder: string) => Promise<unknown
   return { folder, problems, get };
 }
 
-test('what was built is sent, packed where it can be, and kept for good by browsers', async (t) => {
+test('serves built files, compressed where the browser accepts it, with an immutable cache lifetime', async (t) => {
   const { problems, get } = await setup(t);
   const packed = await get('main.js', { 'accept-encoding': 'gzip, br' });
   assert.equal(packed.headers['content-encoding'], 'br');
@@ -55,7 +55,7 @@ test('what was built is sent, packed where it can be, and kept for good by brows
   assert.deepEqual(problems, []);
 });
 
-test('nothing is sent that the build does not name, its own description included', async (t) => {
+test('serves no file that the build does not list, nor the build’s own description', async (t) => {
   const { folder, get } = await setup(t);
   await writeFile(path.join(folder, 'later.js'), 'steal()');
   for (const name of ['later.js', 'host.json', 'main.js.br', '../package.json', '%2e%2e/package.json', ''])
@@ -66,7 +66,7 @@ for (const [file, bytes] of [
   ['main.js', Buffer.concat([script, Buffer.from(' ')])],
   ['font.woff2', Buffer.from([0, 1, 2, 4])],
 ] as const) {
-  test(`one changed byte of ${file}: it is not sent, and that is said`, async (t) => {
+  test(`one changed byte of ${file}: the file is not sent, and the problem is reported`, async (t) => {
     const { problems, get } = await setup(t, (folder) => writeFile(path.join(folder, file), bytes));
     assert.equal((await get(file)).statusCode, 404);
     assert.deepEqual(
@@ -76,7 +76,7 @@ for (const [file, bytes] of [
   });
 }
 
-test('a packed form that holds something else is passed over: the plain file goes out', async (t) => {
+test('skips a compressed copy with other content, and sends the plain file', async (t) => {
   const { problems, get } = await setup(t, (folder) =>
     writeFile(path.join(folder, 'main.js.br'), brotliCompressSync('steal()')),
   );
@@ -86,7 +86,7 @@ test('a packed form that holds something else is passed over: the plain file goe
   assert.equal(problems[0]?.file, 'main.js.br');
 });
 
-test('what is changed on the disk while the server runs reaches nobody', async (t) => {
+test('a file that is changed on the disk while the server runs is not sent', async (t) => {
   const { folder, get } = await setup(t);
   await writeFile(path.join(folder, 'main.js'), 'steal()');
   await writeFile(path.join(folder, 'main.js.br'), brotliCompressSync('steal()'));
@@ -97,7 +97,7 @@ test('what is changed on the disk while the server runs reaches nobody', async (
   );
 });
 
-test('code that renders pages has to be what was built', async (t) => {
+test('refuses server code that was changed, is missing, or has no hash', async (t) => {
   const { folder } = await setup(t);
   const kinds: string[] = [];
   const read = (name: string, of: HostBuild = build) =>

@@ -11,7 +11,7 @@ const problem: IntegrityProblem = {
   reason: 'is not what the registry says',
 };
 
-test('every problem is counted; one line names file, remote, version, team and reason, the same one once a minute', (t) => {
+test('counts every problem, and logs it with file, remote, version, team and reason at most once a minute', (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 21) });
   const said: string[] = [];
   const counted: string[] = [];

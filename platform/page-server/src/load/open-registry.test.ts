@@ -7,7 +7,7 @@ import { setupRegistry } from '../testing/setup-registry.ts';
 import { createReportProblem, type IntegrityProblem } from './integrity-problems.ts';
 import { openRegistry } from './open-registry.ts';
 
-test('a forged registry document, and one from earlier after a restart: the last good one goes on, and the log says why', async (t) => {
+test('a forged document, or an old one after a restart, is refused; the last good one stays, and the log says why', async (t) => {
   const registry = await setupRegistry(t);
   await registry.release({ id: 'mfe_catalog', paths: [{ path: '/', access: 'public' }], server: 'fridges' });
   const settings = { ...hostSettings, ...registry };

@@ -28,7 +28,7 @@ function setup(protectedBytes: number, probationBytes: number) {
   return { cache, rendered, get, stored };
 }
 
-test('a page is rendered once, and requested any number of times', async () => {
+test('renders a page once, however often it is requested', async () => {
   const { cache, get, rendered } = setup(100, 100);
   const home = await get('/', 10);
   for (let time = 0; time < 3; time += 1) assert.equal(await get('/', 10), home);
@@ -36,7 +36,7 @@ test('a page is rendered once, and requested any number of times', async () => {
   assert.equal(cache.size, 1);
 });
 
-test('who requests a page while it is rendered gets that one, and its failure', async () => {
+test('concurrent requests for a page share one rendering, and its failure', async () => {
   const { get, cache, rendered } = setup(100, 100);
   const pages = await Promise.all([get('/', 10), get('/', 10), get('/', 10)]);
   assert.equal(new Set(pages).size, 1);
@@ -47,14 +47,14 @@ test('who requests a page while it is rendered gets that one, and its failure', 
   assert.deepEqual(await get('/broken', 10), { bytes: 10 });
 });
 
-test('what says no size goes to those who wait, and is not stored', async () => {
+test('a page without a size goes to the waiting requests, and is not cached', async () => {
   const { get, rendered } = setup(100, 100);
   assert.deepEqual(await Promise.all([get('/'), get('/')]), [{ bytes: undefined }, { bytes: undefined }]);
   await get('/');
   assert.deepEqual(rendered, ['/', '/']);
 });
 
-test('stays within its bytes and keeps the pages used last', async () => {
+test('stays within its byte limit, and evicts the least recently used pages', async () => {
   const { get, stored } = setup(100, 100);
   for (const key of ['a', 'b', 'c', 'd', 'a', 'e']) {
     await get(key, 30);
@@ -63,7 +63,7 @@ test('stays within its bytes and keeps the pages used last', async () => {
   assert.deepEqual(await stored('a', 'b', 'c', 'd', 'e'), ['a', 'd', 'e']);
 });
 
-test('any number of addresses that are requested once push out no page that is requested again', async () => {
+test('pages that are requested once do not evict a page that is requested again', async () => {
   const { cache, get, stored } = setup(100, 50);
   await get('/', 40);
   await get('/', 40);
@@ -72,7 +72,7 @@ test('any number of addresses that are requested once push out no page that is r
   assert.deepEqual(await stored('/'), ['/']);
 });
 
-test('a page larger than everything is not stored, and costs no other one its place', async () => {
+test('a page larger than the cache is not stored, and evicts no other page', async () => {
   const { get, stored } = setup(100, 100);
   // A page that is being rendered counts as one byte.
   await get('b', 99);
@@ -80,7 +80,7 @@ test('a page larger than everything is not stored, and costs no other one its pl
   assert.deepEqual(await stored('a', 'b'), ['b']);
 });
 
-test('drops everything at once, and has all its bytes again', async () => {
+test('clearing the cache drops all pages and frees all bytes', async () => {
   const { cache, get, stored } = setup(100, 100);
   for (const key of ['a', 'b', 'c', 'a']) await get(key, 30);
   cache.clear();
@@ -89,7 +89,7 @@ test('drops everything at once, and has all its bytes again', async () => {
   assert.deepEqual(await stored('a', 'd', 'e', 'f'), ['d', 'e', 'f']);
 });
 
-test('a page that was begun before a drop goes to who waits for it, and nobody else', async () => {
+test('a page whose rendering began before an invalidation goes only to the requests that wait for it', async () => {
   const { cache, rendered, get } = setup(100, 100);
   let finish = (_page: Page) => {};
   const old = cache.fetch('/', () => new Promise<Page>((resolve) => (finish = resolve)));

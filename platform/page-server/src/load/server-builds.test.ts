@@ -38,7 +38,7 @@ function setup(
   return { requested, problems, told, builds, get, settle, later: (ms: number) => t.mock.timers.tick(ms) };
 }
 
-test('never waits: the first visitor’s page is left to the browser, the next one has it', async (t) => {
+test('never waits: the first page is left to the browser, and the next one has the server build', async (t) => {
   const { requested, get, settle } = setup(t, async () => new Response(text));
   assert.equal(get(), undefined);
   await settle();
@@ -47,7 +47,7 @@ test('never waits: the first visitor’s page is left to the browser, the next o
   assert.deepEqual(requested, [`${origin}/${file}`]);
 });
 
-test('asks once at a time, however many wait for it', async (t) => {
+test('concurrent requests for a build share one fetch', async (t) => {
   const { requested, get, settle } = setup(t, async () => new Response(text));
   for (let count = 0; count < 5; count += 1) get();
   await settle();
@@ -70,7 +70,7 @@ for (const [what, response, said, kind] of [
   ['is not there', async () => new Response('gone', { status: 404 }), /answered 404/, undefined],
   ['cannot be reached', () => Promise.reject(new Error('ECONNREFUSED')), /ECONNREFUSED/, undefined],
 ] as const) {
-  test(`a build that ${what} is never handed out, the log names it, and it is asked for again later`, async (t) => {
+  test(`a build that ${what} is never used, is logged, and is fetched again later`, async (t) => {
     let healed = false;
     const { requested, problems, told, get, settle, later } = setup(t, () =>
       healed ? Promise.resolve(new Response(text)) : response(),
@@ -99,7 +99,7 @@ for (const [what, response, said, kind] of [
   });
 }
 
-test('files can be reached elsewhere than where browsers get them', async (t) => {
+test('fetches files from an internal origin, if there is one', async (t) => {
   const internalOrigins = { mfe_catalog: 'http://catalog:3001' };
   const { requested, builds, get } = setup(t, async () => new Response(text), { internalOrigins });
   await builds.fetch(owner, version);
@@ -107,7 +107,7 @@ test('files can be reached elsewhere than where browsers get them', async (t) =>
   assert.equal(get()?.text, text);
 });
 
-test('a remote without a server build, or without its hash, is the browser’s', async (t) => {
+test('a remote without a server build, or without its hash, is left to the browser', async (t) => {
   const { requested, builds, settle } = setup(t, async () => new Response(text));
   const { server: _, ...without } = version;
   assert.equal(builds.get(owner, without), undefined);
@@ -116,7 +116,7 @@ test('a remote without a server build, or without its hash, is the browser’s',
   assert.deepEqual(requested, []);
 });
 
-test('fetches what is live and what is being rolled out before anybody asks', async (t) => {
+test('fetches the live and the rolled out builds before a page needs them', async (t) => {
   const { requested, builds, get } = setup(t, async () => new Response(text));
   const other = 'mfe_catalog/1.1.0/server.2b.cjs';
   const remote = servedRemote({
@@ -133,7 +133,7 @@ test('fetches what is live and what is being rolled out before anybody asks', as
   assert.equal(get()?.text, text);
 });
 
-test('keeps those that were used last', async (t) => {
+test('evicts the least recently used build when the cache is full', async (t) => {
   const { requested, builds, settle } = setup(t, async (address) => new Response(address), { most: 2 });
   const versionOf = (name: string) => {
     const server = `mfe_catalog/${name}/server.cjs`;
@@ -155,7 +155,7 @@ test('keeps those that were used last', async (t) => {
   await Promise.all(['four', 'five', 'six'].map((name) => builds.fetch(owner, versionOf(name))));
 });
 
-test('a file without end does not fill the memory', async (t) => {
+test('stops reading a file that exceeds the size limit', async (t) => {
   let sent = 0;
   let cancelled = false;
   const endless = new ReadableStream({

@@ -12,7 +12,7 @@ for (const message of [
   { kind: 'rendered', job: 3, page: { anything: 'goes' } },
   { kind: 'failed', job: 3, message: 'TypeError' },
 ]) {
-  test(`${JSON.stringify(message)} is a message`, () => assert.equal(checkMessage(message), message));
+  test(`accepts the message ${JSON.stringify(message)}`, () => assert.equal(checkMessage(message), message));
 }
 
 for (const value of [
@@ -26,7 +26,7 @@ for (const value of [
   { kind: 'call', job: 3, call: 0, path: ['/getcategory'] },
   { kind: 'failed', job: 3, message: { toString: 1 } },
 ]) {
-  test(`${JSON.stringify(value).slice(0, 80)} is none`, () =>
+  test(`refuses the message ${JSON.stringify(value).slice(0, 80)}`, () =>
     assert.throws(() => checkMessage(value), { name: 'TypeError' }));
 }
 
@@ -40,7 +40,7 @@ const page = {
   missing: ['mfe_buyer'],
 } as const;
 
-test('a page is taken as it is', () => {
+test('accepts a rendered page unchanged', () => {
   assert.deepEqual(checkResult(page, remotes), page);
 });
 
@@ -53,12 +53,12 @@ for (const [what, part] of [
   ['markup without end', { html: 'x'.repeat(5e6) }],
   ['a list without end', { missing: Array.from({ length: 101 }, () => 'mfe_buyer') }],
 ] as const) {
-  test(`a page with ${what} is none`, () => {
+  test(`refuses a page with ${what}`, () => {
     assert.throws(() => checkResult({ ...page, ...part }, remotes), TypeError);
   });
 }
 
-test('beside style elements nothing gets into the head, and messages are cut short', () => {
+test('lets only style elements into the head, and shortens long failure messages', () => {
   const { styles, failures } = checkResult(
     {
       ...page,
@@ -71,12 +71,12 @@ test('beside style elements nothing gets into the head, and messages are cut sho
   assert.equal(failures[0]?.message.length, 2000);
 });
 
-test('a failure is blamed on nobody whose code was not there', () => {
+test('a failure of a remote whose code was not on the page is attributed to no remote', () => {
   const { failures } = checkResult({ ...page, failures: [{ remote: 'mfe_buyer', message: 'x' }] }, remotes);
   assert.deepEqual(failures, [{ remote: '', message: 'x' }]);
 });
 
-test('failures become lines of the log, and style elements a part of a header: of both only some are taken', () => {
+test('limits the number of failures and of style elements', () => {
   const many = { failures: Array(900).fill(page.failures[0]), styles: page.styles.repeat(900) };
   const { failures, styles } = checkResult({ ...page, ...many }, remotes);
   assert.equal(failures.length, 20);

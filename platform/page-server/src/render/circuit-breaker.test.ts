@@ -9,7 +9,7 @@ function setup({ mock }: TestContext) {
   return { at: (ms: number) => mock.timers.setTime(ms), breaker, fail };
 }
 
-test('three failures in a row open it, for that key alone', (t) => {
+test('opens after three failures in a row, for that key only', (t) => {
   const { breaker, fail } = setup(t);
   fail(2);
   assert.equal(breaker.isOpen('a'), false);
@@ -18,7 +18,7 @@ test('three failures in a row open it, for that key alone', (t) => {
   assert.equal(breaker.isOpen('b'), false);
 });
 
-test('a success in between begins the count anew', (t) => {
+test('a success resets the count of failures', (t) => {
   const { breaker, fail } = setup(t);
   fail(2);
   breaker.succeeded('a');
@@ -26,7 +26,7 @@ test('a success in between begins the count anew', (t) => {
   assert.equal(breaker.isOpen('a'), false);
 });
 
-test('after its time one try decides', (t) => {
+test('after its timeout a single attempt decides whether it closes', (t) => {
   const { breaker, at, fail } = setup(t);
   fail(3);
   at(60_000);
@@ -42,7 +42,7 @@ test('after its time one try decides', (t) => {
   assert.equal(breaker.isOpen('a'), false);
 });
 
-test('failures that are told of while it is open do not keep it open', (t) => {
+test('failures reported while it is open do not extend its timeout', (t) => {
   const { breaker, at, fail } = setup(t);
   fail(3);
   at(59_000);

@@ -10,7 +10,7 @@ const boot = bootManifest([
 ]);
 const builds = ['mfe_catalog', 'mfe_buyer', 'mfe_seller'].map((id) => ({ id, file: id, hash: id, text: '' }));
 
-test('a process may ask for anything: a remote without slots, or one that is not there, is not given', () => {
+test('a render process gets no code of a remote without slots or of an unknown remote, even if it requests it', () => {
   const code = createCodeOfPages();
   const requested = ['mfe_seller', 'mfe_nowhere', 'mfe_catalog', '__proto__'];
   assert.equal(code.shows(boot, '/', requested, builds), false);

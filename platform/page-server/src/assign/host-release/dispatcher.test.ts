@@ -62,7 +62,7 @@ async function setup(t: TestContext, parts: Partial<DispatcherParts> & { readonl
   return { app, folder, look, change: () => changed() };
 }
 
-test('a page server that is closed before it knows which host it is opens no socket any more', async (t) => {
+test('a page server that closes before it knows its own version opens no socket', async (t) => {
   let tell = (_version: string) => {};
   const found = new Promise<string>((resolve) => {
     tell = resolve;
@@ -77,7 +77,7 @@ test('a page server that is closed before it knows which host it is opens no soc
   assert.deepEqual(await readdir(folder), before);
 });
 
-test('what could not be opened is opened with the next request', async (t) => {
+test('a host process that could not be opened is opened with the next request', async (t) => {
   const { folder, look } = await setup(t, { host: { live: '1.0.0' } });
   process.env.TMPDIR = path.join(folder, 'missing');
   assert.equal(await look(), `1.0.0 ${HOST_ID}@1.1.0~failed`);
@@ -85,7 +85,7 @@ test('what could not be opened is opened with the next request', async (t) => {
   assert.equal(await look(), '1.1.0');
 });
 
-test('the ways back stay on the disk, however long ago they were fetched', async (t) => {
+test('bundles of versions to roll back to stay on the disk, however long ago they were fetched', async (t) => {
   const history = [{ version: '0.9.0' }, { version: '1.0.0' }];
   const { folder, look } = await setup(t, { host: { live: '1.0.0', history, takenBack: {}, versions: {} } });
   const bundles = path.join(folder, 'host-bundles');

@@ -40,7 +40,7 @@ async function setup(t: TestContext) {
   return { ...site, publishHost, starts };
 }
 
-test('a link shows a host that is only published to who has it, by a process of its own, and counts nothing', async (t) => {
+test('a preview link shows an unreleased host from its own process, only to its visitor, and counts nothing', async (t) => {
   const { get, publishHost, starts, follow, page } = await setup(t);
   const pass = await publishHost('1.1.0-aaaaaaaa', SERVER, { 'dist/other.js': 'other()' });
   const { answer: response, cookie } = await follow(pass);
@@ -65,7 +65,7 @@ test('a link shows a host that is only published to who has it, by a process of 
   assert.equal((await get('/static/host.json', cookie)).statusCode, 404);
 });
 
-test('a host that does not start, or dies, is said to be not shown, with the live page beneath; nothing else becomes of it', async (t) => {
+test('a previewed host that does not start or dies falls back to the live page with a notice, and is not rolled back', async (t) => {
   const { app, get, publish, publishHost, passFor, starts, follow, page } = await setup(t);
   const next = await publish(catalogBuild('Next'));
   const broken = await publishHost('1.2.0-bbbbbbbb', `${SERVER}\nthrow new Error('out of order');`);

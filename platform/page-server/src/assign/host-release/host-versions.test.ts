@@ -27,14 +27,14 @@ function setup(own = 'v1', drainMs?: number) {
   return { ...processes, versions, live, failures, process, responsesOf };
 }
 
-test('while people get what this process was built with nothing is started', async () => {
+test('starts no process while visitors get the version that this page server was built with', async () => {
   const { versions, started } = setup();
   versions.follow(given('v1'));
   await versions.arrived();
   assert.deepEqual([started, versions.live, versions.isActive], [{}, undefined, false]);
 });
 
-test('a version is given only once its server answers; until then those before it go on', async () => {
+test('a version serves visitors only when its server is ready; until then the previous version does', async () => {
   const { versions, live, process, responsesOf } = setup();
   versions.follow(given('v1', 'v2'));
   await process('v2');
@@ -55,7 +55,7 @@ test('a version is given only once its server answers; until then those before i
   assert.equal(live(), undefined);
 });
 
-test('a version that nobody gets any more ends after a while', async () => {
+test('a version that visitors no longer get is stopped after a while', async () => {
   const { versions, process, responsesOf } = setup('v1', 1);
   versions.follow(given('v2'));
   await responsesOf('v2');
@@ -64,7 +64,7 @@ test('a version that nobody gets any more ends after a while', async () => {
   assert.equal((await process('v2')).isStopped, true);
 });
 
-test('a server that does not start is told of, and not started again at once', async () => {
+test('reports a server that does not start, and does not restart it at once', async () => {
   const { versions, failures, process, started, later } = setup();
   versions.follow(given('v1', 'v2'));
   (await process('v2')).end();
@@ -77,7 +77,7 @@ test('a server that does not start is told of, and not started again at once', a
   await process('v2', 1);
 });
 
-test('a rollout whose server ends is told of at once, a live one when it happens again and again', async () => {
+test('reports a rollout when its server ends once, and a live version when its server ends three times', async () => {
   const { versions, live, failures, process, responsesOf } = setup();
   versions.follow(given('v1', 'v2'));
   await responsesOf('v2');
@@ -97,7 +97,7 @@ test('a rollout whose server ends is told of at once, a live one when it happens
   assert.deepEqual(failures[1], { version: 'v3', reason: 'its server ended by itself, 3 times' });
 });
 
-test('a bundle that cannot be had is nothing that its version has done', async () => {
+test('a bundle that cannot be fetched is not reported as a failure of its version', async () => {
   const { versions, failures, unfetched, later, process } = setup();
   unfetched.add('v2');
   versions.follow(given('v1', 'v2'));
@@ -109,7 +109,7 @@ test('a bundle that cannot be had is nothing that its version has done', async (
   await process('v2');
 });
 
-test('all end with the page server', async () => {
+test('all processes end with the page server', async () => {
   const { versions, process, responsesOf } = setup();
   versions.follow(given('v2', 'v3'));
   await responsesOf('v2');

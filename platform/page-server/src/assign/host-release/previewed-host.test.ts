@@ -32,7 +32,7 @@ function setup(more: Partial<PreviewedHostOptions> = {}, fetch?: (version: strin
   return { ...processes, previewed, show, shows, versionOf, process, give };
 }
 
-test('a version is started when somebody looks at it, once for all who do', async () => {
+test('starts a version when it is first requested, once for all requests', async () => {
   const { show, versionOf, started, process } = setup();
   const both = [show('v2'), show('v2')];
   (await process('v2')).answer();
@@ -41,7 +41,7 @@ test('a version is started when somebody looks at it, once for all who do', asyn
   assert.equal(started.v2?.length, 1);
 });
 
-test('one that visitors get has a process already', async () => {
+test('uses the process of a version that visitors already get', async () => {
   const { show, shows, versionOf, give, started, process } = setup();
   await shows('v2');
   const given = give('v2');
@@ -53,7 +53,7 @@ test('one that visitors get has a process already', async () => {
   assert.equal(started.v3, undefined);
 });
 
-test('there is one at a time: another takes its place once nobody else has asked for a while', async () => {
+test('runs one version at a time: another visitor’s version replaces it after a while without other requests', async () => {
   const { show, shows, versionOf, started, process, later } = setup();
   await shows('v2');
   assert.equal(await show('v3', 'bob'), 'busy');
@@ -64,7 +64,7 @@ test('there is one at a time: another takes its place once nobody else has asked
   assert.equal(await show('v2'), 'busy');
 });
 
-test('who looks alone changes from one to the other at once', async () => {
+test('a single visitor can change from one version to another at once', async () => {
   const { previewed, show, shows, versionOf, process, later } = setup();
   await shows('v2');
   assert.equal(versionOf(await shows('v3')), 'v3');
@@ -79,7 +79,7 @@ test('who looks alone changes from one to the other at once', async () => {
   assert.equal(await previewed.show('v3', undefined), 'busy');
 });
 
-test('who asks for one after another has one of them fetched at a time, and at last the one that they asked for last', async () => {
+test('a visitor who requests several versions gets one fetch at a time, and in the end the one requested last', async () => {
   const arrive = new Map<string, () => void>();
   const fetched: string[] = [];
   const { show, versionOf, started, process } = setup({}, (version) => {
@@ -101,7 +101,7 @@ test('who asks for one after another has one of them fetched at a time, and at l
   assert.deepEqual([fetched, Object.keys(started)], [['v2', 'v2'], ['v2']]);
 });
 
-test('from one start to the next there is a while, for the same person too: who asks meanwhile is told that it is being started', async () => {
+test('waits between two starts, also for the same visitor, and reports "starting" meanwhile', async () => {
   const long = setup({ betweenStartsMs: 3_600_000, waitMs: 1 });
   const shown = long.show('v2');
   (await long.process('v2')).answer();
@@ -116,7 +116,7 @@ test('from one start to the next there is a while, for the same person too: who 
   assert.equal(short.versionOf(await short.shows('v3')), 'v3');
 });
 
-test('a fetch under way keeps no page server from ending, and nothing is started after it', async () => {
+test('a running fetch does not delay the end of the page server, and starts nothing afterwards', async () => {
   const { promise, resolve: arrive } = Promise.withResolvers<string>();
   const { previewed, show, started } = setup({}, () => promise);
   const shown = show('v2');
@@ -129,7 +129,7 @@ test('a fetch under way keeps no page server from ending, and nothing is started
   assert.deepEqual(started, {});
 });
 
-test('one that does not start, or ends, says so and is not started again at once', async () => {
+test('a version that does not start, or ends, is reported as failed and not restarted at once', async () => {
   const { show, shows, versionOf, started, process, later } = setup();
   const shown = show('v2');
   (await process('v2')).end();
@@ -145,7 +145,7 @@ test('one that does not start, or ends, says so and is not started again at once
   assert.equal(versionOf(await shows('v3')), 'v3');
 });
 
-test('a bundle that cannot be had is tried again with the next request', async () => {
+test('a bundle that cannot be fetched is fetched again with the next request', async () => {
   const { show, shows, versionOf, unfetched } = setup();
   unfetched.add('v2');
   assert.equal(await show('v2'), 'away');
@@ -153,14 +153,14 @@ test('a bundle that cannot be had is tried again with the next request', async (
   assert.equal(versionOf(await shows('v2')), 'v2');
 });
 
-test('who waits for long is told that it is being started, and it goes on', async () => {
+test('a request that waits too long gets "starting", and the start continues', async () => {
   const { show, versionOf, process } = setup({ waitMs: 1 });
   assert.equal(await show('v2'), 'starting');
   (await process('v2')).answer();
   await until(async () => versionOf(await show('v2')) === 'v2');
 });
 
-test('it ends when nobody looks any more, and starts again with the next who does', async () => {
+test('stops the process when it is idle, and starts it again with the next request', async () => {
   const { shows, versionOf, process } = setup({ idleMs: 1 });
   await shows('v2');
   const first = await process('v2');
@@ -168,7 +168,7 @@ test('it ends when nobody looks any more, and starts again with the next who doe
   assert.equal(versionOf(await shows('v2', 1)), 'v2');
 });
 
-test('it ends with the page server, and none is started after that', async () => {
+test('stops the process with the page server, and starts none afterwards', async () => {
   const { previewed, show, shows, started, process } = setup();
   await shows('v2');
   await previewed.close();

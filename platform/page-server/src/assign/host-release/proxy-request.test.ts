@@ -59,7 +59,7 @@ async function setup(t: TestContext, first: RequestListener) {
 
 const dies: RequestListener = ({ socket }) => socket.destroy();
 
-test('a call that reads goes to the next process when the first one dies over it; any other is answered 503', async (t) => {
+test('a GET request whose process dies goes to the next process; any other method responds with 503', async (t) => {
   const { one, two, ask } = await setup(t, dies);
   assert.deepEqual(await ask('GET'), { status: 200, body: 'two' });
   assert.deepEqual([one.calls.length, two.calls.length], [1, 1]);
@@ -71,7 +71,7 @@ test('a call that reads goes to the next process when the first one dies over it
   assert.deepEqual([one.calls.length, two.calls.length], [4, 1], 'the first one may have done it');
 });
 
-test('who has gone while the process works leaves no connection to it, and nobody else is asked', async (t) => {
+test('a visitor who disconnects while the process works leaves no connection, and no other process is called', async (t) => {
   const { one, two, state, port } = await setup(t, () => {});
   const visitor = net.connect(port, '127.0.0.1');
   visitor.write('GET / HTTP/1.1\r\nhost: market.test\r\n\r\n');
@@ -82,7 +82,7 @@ test('who has gone while the process works leaves no connection to it, and nobod
   assert.deepEqual([state.passed, two.calls.length], [[true], 0]);
 });
 
-test('who has gone in the middle of an answer leaves no connection either', async (t) => {
+test('a visitor who disconnects in the middle of a response leaves no connection', async (t) => {
   const { one, port } = await setup(t, (_, response) => void response.write('begins'));
   const visitor = net.connect(port, '127.0.0.1');
   visitor.write('GET / HTTP/1.1\r\nhost: market.test\r\n\r\n');
@@ -92,7 +92,7 @@ test('who has gone in the middle of an answer leaves no connection either', asyn
   await until(async () => (await one.connections()) === 0);
 });
 
-test('for who has gone before the process is reached nobody is asked', async (t) => {
+test('calls no process for a visitor who has disconnected before', async (t) => {
   const { one, two, state, port } = await setup(t, (_, response) => response.end('one'));
   state.before = async ({ socket }) => {
     socket.destroy();
@@ -105,7 +105,7 @@ test('for who has gone before the process is reached nobody is asked', async (t)
   assert.deepEqual([state.passed, one.calls.length, two.calls.length], [[true], 0, 0]);
 });
 
-test('a process that dies while it is still sent the body, its answer begun, ends that call alone', async (t) => {
+test('a process that dies while it responds and still receives the body ends only that call', async (t) => {
   const { one, port } = await setup(t, (_, response) => void response.write('begins'));
   const body = 'x'.repeat(10_000_000);
   for (const method of ['POST', 'GET']) {
@@ -120,7 +120,7 @@ test('a process that dies while it is still sent the body, its answer begun, end
   }
 });
 
-test('what a process that died did not read of a body stands in the way of no further call', async (t) => {
+test('the unread body of a request whose process died does not block the next request on the connection', async (t) => {
   const { port } = await setup(t, ({ method, socket }, response) => {
     if (method === 'POST') socket.destroy();
     else response.end('next');

@@ -41,7 +41,7 @@ function setup(kept: Readonly<Record<string, string>> = {}) {
   return { files, requested };
 }
 
-test('files of what is live and of what was live before come out of the store, once', async () => {
+test('reads files of the live version and of earlier live versions from the store, once each', async () => {
   const { files, requested } = setup();
   for (const version of ['1.0.0', '2.0.0']) {
     const file = await files(`main.${version}.js`, anonymous);
@@ -54,7 +54,7 @@ test('files of what is live and of what was live before come out of the store, o
   assert.equal(requested.length, before);
 });
 
-test('what nobody was given, and what no version has, is not asked for', async () => {
+test('does not read files of a version that was never live, or of no version', async () => {
   const { files, requested } = setup();
   assert.equal(await files('main.3.0.0.js', anonymous), undefined);
   assert.equal(await files('../../../etc/passwd', anonymous), undefined);
@@ -62,12 +62,12 @@ test('what nobody was given, and what no version has, is not asked for', async (
   assert.deepEqual(requested, []);
 });
 
-test('a file that is not what was published is not sent', async () => {
+test('does not send a file that differs from what was published', async () => {
   const { files } = setup({ [address('1.0.0', 'main.1.0.0.js')]: 'steal()' });
   assert.equal(await files('main.1.0.0.js', anonymous), undefined);
 });
 
-test('a version that is only published is sent to who looks at its preview, and to nobody else', async () => {
+test('sends files of an unreleased version to visitors of its preview only', async () => {
   const { files } = setup();
   const looks = async () => '3.0.0';
   assert.equal((await files('main.3.0.0.js', looks))?.identity.toString(), 'main.3.0.0.js');
@@ -76,7 +76,7 @@ test('a version that is only published is sent to who looks at its preview, and 
   assert.equal(await files('main.4.0.0.js', async () => '4.0.0'), undefined);
 });
 
-test('what visitors get is sent without looking at a preview', async () => {
+test('sends the live version’s files without looking at the preview', async () => {
   const { files } = setup();
   const file = await files('main.2.0.0.js', () => assert.fail('asked for'));
   assert.equal(file?.identity.toString(), 'main.2.0.0.js');

@@ -18,7 +18,7 @@ async function setup(t: TestContext, main: string) {
   return { started, said };
 }
 
-test('a server that has started in time runs for as long as it is wanted', async (t) => {
+test('a server that started in time runs until it is stopped', async (t) => {
   const { started, said } = await setup(
     t,
     `process.once('SIGTERM', () => {
@@ -35,7 +35,7 @@ test('a server that has started in time runs for as long as it is wanted', async
   await until(() => said.includes('told to end'));
 });
 
-test('one that does not start in time is ended, with a sentence that says so', async (t) => {
+test('a server that does not start within 90 seconds is ended with an error', async (t) => {
   const { started } = await setup(t, 'setInterval(() => {}, 1000);');
   t.mock.timers.tick(90_000);
   await assert.rejects(started.ready, /^Error: its server did not start within 90 s$/);

@@ -11,13 +11,13 @@ import { addReleased, type FromReleased, readRole, roleArguments } from './role.
 const version = '1.1.0-aaaaaaaa';
 const role = { version, socket: '/tmp/own.sock' };
 
-test('a process knows which version it is; under a page server that hands over connections it does not start', () => {
+test('reads a process’s version from its arguments, and refuses those of a page server that hands over connections', () => {
   assert.deepEqual(readRole(roleArguments(role)), role);
   assert.equal(readRole([]), undefined);
   assert.throws(() => readRole(['--released', version, role.socket, '/tmp/front.sock']), /deployed anew/);
 });
 
-test('of what a version that is rolled out answers to who looks at its preview nothing is counted', async (t) => {
+test('responses of a rolled out version to visitors of its own preview are not counted', async (t) => {
   const reported: FromReleased[] = [];
   const sendToDispatcher = (message: FromReleased) => void reported.push(message);
   const app = Fastify();

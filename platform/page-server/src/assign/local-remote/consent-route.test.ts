@@ -21,7 +21,7 @@ async function setUp() {
 }
 const site = await setUp();
 
-test('an admin who follows a link to unchecked code is asked first, and what was allowed lasts for the session', async () => {
+test('an admin is asked before a link runs unchecked code, and the consent lasts for the session', async () => {
   const { get, admin, send, fieldsOf } = site;
   const question = await get(url, admin);
   assert.equal(question.statusCode, 200);
@@ -48,7 +48,7 @@ test('an admin who follows a link to unchecked code is asked first, and what was
     assert.match((await get(`/?remote=${other}`, both)).payload, /Run code from/);
 });
 
-test('nobody can answer for an admin, and an admin not for somebody else', async () => {
+test('only the admin who was asked can consent, and only to that remote', async () => {
   const { get, admin, send, signIn, fieldsOf } = site;
   const fields = fieldsOf((await get(url, admin)).payload);
   const bob = signIn('admin', 'bob');

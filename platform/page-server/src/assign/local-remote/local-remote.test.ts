@@ -23,7 +23,7 @@ const ask = (value: string, who: BootPerson | undefined = bootPerson('admin'), m
     ...more,
   });
 
-test('an admin gets the remote of their own machine, with the addresses it has here, and nobody else gets anything', () => {
+test('an admin gets the remote from their own machine, with the paths of the released one; other roles do not', () => {
   const changed = ask('mfe_seller@http://localhost:3102');
   assert.deepEqual(changed?.remotes[0], {
     ...remote,
@@ -46,7 +46,7 @@ test('an admin gets the remote of their own machine, with the addresses it has h
   assert.equal(withLocalRemote(boot, '/advertisement', bootPerson('admin'), settings), undefined);
 });
 
-test('in development everybody may', () => {
+test('in development every visitor may load a local remote', () => {
   const changed = withLocalRemote(boot, '/?remote=mfe_seller@http://localhost:3102', undefined, {
     ...settings,
     env: 'development',
@@ -54,7 +54,7 @@ test('in development everybody may', () => {
   assert.equal(changed?.remotes[0]?.version, 'local');
 });
 
-test('anything else is refused with a reason, and the page stays as it was', () => {
+test('refuses any other value with a reason, and leaves the page unchanged', () => {
   for (const [value, reason] of [
     ['mfe_seller', /write it like/],
     ['mfe_seller@localhost:3102', /write it like/],

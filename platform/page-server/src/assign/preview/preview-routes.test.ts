@@ -7,7 +7,7 @@ import { catalogBuild, setupSite } from '../../testing/setup-site.ts';
 
 const id = 'mfe_catalog';
 
-test('an admin sees what is published and gets a link to it, which others may follow', async (t) => {
+test('an admin lists the published versions and creates a preview link that other visitors may follow', async (t) => {
   const { app, get, page, follow, publish, publishHost, version } = await setupSite(t);
   const next = await publish(catalogBuild('Next'));
   const choices = async () =>

@@ -10,7 +10,7 @@ const id = 'mfe_catalog';
 const site = await setupSite(wholeFile);
 const next = await site.publish(catalogBuild('Next'));
 
-test('a signed link shows a version that no visitor gets, rendered, marked, neither counted nor kept nor indexed', async () => {
+test('a signed link shows an unreleased version, rendered and marked, but not counted, cached or indexed', async () => {
   const { app, passFor, follow, page, version } = site;
   assert.equal((await page()).heading, 'Fridges');
   const { answer: response, cookie } = await follow(await passFor(id, next, inHours(1)));
@@ -46,7 +46,7 @@ test('a signed link shows a version that no visitor gets, rendered, marked, neit
   assert.equal((await versions({})).json().remotes[id], version);
 });
 
-test('who is known sees a preview too, a guarded page is still guarded, and ?with= leads out of it', async () => {
+test('a preview works for a signed-in user, respects the access guard, and ends with an empty ?with=', async () => {
   const { get, passFor, follow, page, signIn } = site;
   const { cookie } = await follow(await passFor(id, next, inHours(1)));
   const ann = signIn('buyer', 'ann');
@@ -61,7 +61,7 @@ test('who is known sees a preview too, a guarded page is still guarded, and ?wit
   assert.match(String(left.headers['set-cookie']), /market_preview=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
 });
 
-test('several remotes are previewed together, and one that was never live joins the page', async () => {
+test('a preview can show several remotes together, including one that was never live', async () => {
   const { app, publish, passFor, follow, page } = site;
   const fresh = await publish({
     ...catalogBuild('Fresh'),
@@ -86,7 +86,7 @@ test('several remotes are previewed together, and one that was never live joins 
   );
 });
 
-test('any other link shows what is released, and says why', async () => {
+test('an invalid preview link shows the released page with the reason', async () => {
   const { get, passFor, page, version } = site;
   const good = await passFor(id, next, inHours(1));
   const [what = '', until = '', key = '', signature = ''] = good.split('~');
