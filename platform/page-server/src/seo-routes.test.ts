@@ -33,7 +33,7 @@ async function setup(t: TestContext, { away = false, endless = false } = {}) {
   return { app, requested };
 }
 
-test('robots.txt keeps robots out of what belongs to people, and names the map', async (t) => {
+test('robots.txt excludes private pages, and names the sitemap', async (t) => {
   const { app } = await setup(t);
   const { payload, headers } = await app.inject('/robots.txt');
   assert.match(String(headers['content-type']), /^text\/plain/);
@@ -51,7 +51,7 @@ test('robots.txt keeps robots out of what belongs to people, and names the map',
   assert.doesNotMatch(payload, /Disallow: \/\n/);
 });
 
-test('the map names every category and the public pages of every product and seller, page after page', async (t) => {
+test('the sitemap lists every category and the public pages of every product and seller, across result pages', async (t) => {
   const { app, requested } = await setup(t);
   const { payload, headers, statusCode } = await app.inject('/sitemap.xml');
   assert.equal(statusCode, 200);
@@ -66,14 +66,14 @@ test('the map names every category and the public pages of every product and sel
     assert.equal(requested.filter((url) => url.startsWith(list)).length, 2, list);
 });
 
-test('the map ends at 5,000 sellers, and the market is not asked for more', async (t) => {
+test('the sitemap ends at 5,000 sellers, and requests no more of them from the market', async (t) => {
   const { app, requested } = await setup(t, { endless: true });
   const { payload } = await app.inject('/sitemap.xml');
   assert.equal(payload.match(/\/sellers\//g)?.length, 5000);
   assert.equal(requested.filter((url) => url.startsWith('/sellers')).length, 50);
 });
 
-test('however many ask for the map, together or one after another, it is read from the market once', async (t) => {
+test('many requests for the sitemap, at once or one after another, read it from the market once', async (t) => {
   const { app, requested } = await setup(t);
   await Promise.all(Array.from({ length: 20 }, () => app.inject('/sitemap.xml')));
   await app.inject({ method: 'HEAD', url: '/sitemap.xml' });
@@ -81,7 +81,7 @@ test('however many ask for the map, together or one after another, it is read fr
   assert.equal(requested.filter((url) => url.startsWith('/products')).length, 2);
 });
 
-test('without the market there is no map, robots are told when to come again, and the market is not asked until then', async (t) => {
+test('without the market the sitemap responds with 503 and Retry-After, and does not call the market again at once', async (t) => {
   const { app, requested } = await setup(t, { away: true });
   const answer = await app.inject('/sitemap.xml');
   assert.equal(answer.statusCode, 503);

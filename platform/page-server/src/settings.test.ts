@@ -92,7 +92,7 @@ function assertTaken(environment: NodeJS.ProcessEnv, expected: Partial<HostSetti
 }
 for (const [what, environment, expected] of taken) test(what, () => assertTaken(environment, expected));
 
-test('takes what it is told', () =>
+test('reads settings from environment variables', () =>
   assertTaken(
     {
       ...{ MARKET_PORT: '8080', MARKET_BIND: '0.0.0.0', MARKET_API_URL: 'http://api:4000' },
@@ -135,11 +135,11 @@ const wrong: [name: string, value: string, text?: string, beside?: NodeJS.Proces
   ['MARKET_HOST_KEY', readSettings({}).hostKey, '', production],
 ];
 for (const [name, value, text = '', beside = {}] of wrong)
-  test(`${name} is not ${value || 'empty'}${beside === production ? ' in production' : ''}`, () => {
+  test(`refuses ${name} when it is ${value || 'empty'}${beside === production ? ' in production' : ''}`, () => {
     assert.ok(refusal({ ...beside, [name]: value }).includes(`\n  - ${name} ${text}`));
   });
 
-test('lists everything that is wrong, at once', () => {
+test('lists all invalid settings at once', () => {
   const message = refusal({
     ...{ MARKET_ENV: 'staging', MARKET_PORT: 'eighty', MARKET_API_URL: 'api', MARKET_PUBLIC_URL: 'here' },
     ...{ MARKET_REPORT_KEY: 'short', MARKET_METRICS_TOKEN: 'short', MARKET_RATE_FACTOR: 'twice' },
@@ -155,7 +155,7 @@ test('lists everything that is wrong, at once', () => {
     assert.ok(message.includes(`\n  - ${line}`), line);
 });
 
-test('production refuses every demo value, all in one answer', () => {
+test('production refuses every demo value, all in one message', () => {
   const message = refusal({ MARKET_ENV: 'production', MARKET_AUTH_EMULATOR_URL: 'http://localhost:9099' });
   for (const name of Object.keys(production).slice(1).concat('MARKET_AUTH_EMULATOR_URL'))
     assert.match(message, new RegExp(`\n  - ${name} `));

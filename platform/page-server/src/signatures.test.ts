@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSignatures } from './signatures.ts';
 
-test('a signature is for these very facts, by this key', () => {
+test('a signature is valid only for its facts and its key', () => {
   const { sign, isSigned } = createSignatures('key');
   const signature = sign('local remote', 'ann', 7);
   assert.equal(isSigned(signature, 'local remote', 'ann', 7), true);

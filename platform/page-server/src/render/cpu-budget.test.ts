@@ -8,7 +8,7 @@ function setup() {
   return { clock, pass: (ms: number) => (time.ms += ms) };
 }
 
-test('a page is overdue while its code runs for longer than it may, and not after', () => {
+test('a page is overdue when its code runs longer than its limit, and no longer after it ends', () => {
   const { clock, pass } = setup();
   const overdue = () => clock.overdue;
   const current = () => clock.current;
@@ -24,7 +24,7 @@ test('a page is overdue while its code runs for longer than it may, and not afte
   assert.equal(overdue(), undefined);
 });
 
-test('inside a longer piece of the same page the longer one’s limit holds, and the inner remote is named', () => {
+test('code nested in another remote’s is overdue by the outer limit, and the inner remote is named', () => {
   const { clock, pass } = setup();
   clock.begin(7, 'mfe_catalog', 10);
   pass(8);
@@ -35,14 +35,14 @@ test('inside a longer piece of the same page the longer one’s limit holds, and
   assert.equal(clock.overdue?.remote, 'mfe_catalog');
 });
 
-test('a piece that names no remote inside another one is of the same remote', () => {
+test('nested code that names no remote counts for the enclosing remote', () => {
   const { clock } = setup();
   clock.begin(7, 'mfe_catalog', 10);
   clock.begin(7, undefined, 10);
   assert.equal(clock.current?.remote, 'mfe_catalog');
 });
 
-test('a page whose rendering waits is not blamed for the time that another page took', () => {
+test('a page that waits is not charged for the time of another page', () => {
   const { clock, pass } = setup();
   clock.begin(7, undefined, 30);
   pass(10);
@@ -58,14 +58,14 @@ test('a page whose rendering waits is not blamed for the time that another page 
   assert.equal(overdue()?.job, 7);
 });
 
-test('ends without a beginning change nothing; beginnings without an end are a lie', () => {
+test('ignores an end without a beginning, and throws after too many beginnings without an end', () => {
   const { clock } = setup();
   clock.end();
   for (let count = 0; count < 100; count += 1) clock.begin(count, undefined, 10);
   assert.throws(() => clock.begin(1, undefined, 10), RangeError);
 });
 
-test('code is charged for the processor it had, not for waiting for one; for ever is too long all the same', () => {
+test('charges CPU time instead of waiting for the processor, up to a limit of elapsed time', () => {
   const time = { ms: 0, busyMs: 0 };
   const clock = new CpuBudget(
     () => time.ms,

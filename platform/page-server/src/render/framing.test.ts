@@ -6,7 +6,7 @@ const messages = [{ a: 1 }, { text: 'ü'.repeat(50_000) }, [], { b: null }];
 const bytes = Buffer.concat(messages.map(frame));
 
 for (const size of [1, 3, 4, 5, 1000, bytes.length]) {
-  test(`messages come whole out of pieces of ${size} bytes`, () => {
+  test(`reads whole messages from chunks of ${size} bytes`, () => {
     const got: unknown[] = [];
     const read = frameReader((message) => got.push(message));
     for (let at = 0; at < bytes.length; at += size) read(bytes.subarray(at, at + size));
@@ -14,13 +14,13 @@ for (const size of [1, 3, 4, 5, 1000, bytes.length]) {
   });
 }
 
-test('a message that says it is longer than messages are is refused before it has come', () => {
+test('refuses a message whose length exceeds the limit before it has arrived', () => {
   const read = frameReader(() => assert.fail(), 100);
   const header = Buffer.alloc(4);
   header.writeUInt32LE(101);
   assert.throws(() => read(header), RangeError);
 });
 
-test('what is no JSON is refused', () => {
+test('refuses a message that is not JSON', () => {
   assert.throws(() => frameReader(() => assert.fail())(Buffer.from([2, 0, 0, 0, 0x7b, 0x7b])), SyntaxError);
 });

@@ -44,13 +44,13 @@ const ways = `
   await attempt('import by a new function', () => Promise.resolve('return import("node:fs")').then(Function).then((run) => run()));
 `;
 
-test('code of a remote finds no way to Node’s modules, to its process, or to code made of text', async (t) => {
+test('the code of a remote cannot reach Node’s modules, its process, or code made of text', async (t) => {
   const { render } = await setupPool(t);
   const { html } = await render({ texts: { mfe_catalog: spy(ways) } });
   assert.deepEqual(linesOf(html), ['import: refused', 'import by a new function: refused']);
 });
 
-test('neither the host’s key nor a token nor a setting is anywhere in the process', async (t) => {
+test('a render process contains no host key, no token and no environment setting', async (t) => {
   process.env.MARKET_TEST_SECRET = 'a secret of the surroundings';
   t.after(() => delete process.env.MARKET_TEST_SECRET);
   const { render, market } = await setupPool(t);
@@ -83,7 +83,7 @@ test('neither the host’s key nor a token nor a setting is anywhere in the proc
   assert.equal(requested?.headers.freezertoken, 'bearer token-ann');
 });
 
-test('a page reads what the market’s pages read, and nothing else is called for it', async (t) => {
+test('a page can call only the reads of the market’s pages, and only a limited number of them', async (t) => {
   const { render, market } = await setupPool(t);
   const calls = spy(`
     const call = (key, options) => attempt(key, async () => JSON.stringify(await api(key, options)));
@@ -101,7 +101,7 @@ test('a page reads what the market’s pages read, and nothing else is called fo
   assert.ok(market.calls.length <= 40, `${market.calls.length} calls`);
 });
 
-test('whatever a build leaves in its process, other people’s pages and other teams’ are rendered elsewhere', async (t) => {
+test('global changes by a build reach no page of another remote or of the host', async (t) => {
   const { render } = await setupPool(t);
   const remotes = [
     bootRemote('mfe_catalog', { paths: [{ path: '/', access: 'public' }] }),
@@ -128,7 +128,7 @@ const stringify = JSON.stringify; JSON.stringify = (value) => stringify(value).r
   }
 });
 
-test('one person’s page leaves nothing for the next person, nor for strangers', async (t) => {
+test('one user’s page leaves no data for the next user or guest', async (t) => {
   const { render } = await setupPool(t);
   const collector = remoteText({
     before: `globalThis.seen ??= [];`,
@@ -197,7 +197,7 @@ const messages = {
       ? '{"kind":"call","job":0,"path":"/","call":' + '['.repeat(2e5) + ']'.repeat(2e5) + '}' : stringify(value);`,
 };
 
-test('a build that sends what is no message costs its own page', async (t) => {
+test('a build that sends invalid messages costs only its own page', async (t) => {
   const { render, renderFrame } = await setupPool(t);
   for (const [what, statements] of Object.entries(messages)) {
     const texts = { mfe_catalog: spy(statements) };
@@ -208,7 +208,7 @@ test('a build that sends what is no message costs its own page', async (t) => {
   }
 });
 
-test('memory outside of the heap has a limit too', { skip: process.platform !== 'linux' }, async (t) => {
+test('memory outside the heap is limited', { skip: process.platform !== 'linux' }, async (t) => {
   const { render } = await setupPool(t);
   const greedy = spy('const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));');
   // Either the allocation fails in the code, or the process ends.
@@ -219,7 +219,7 @@ test('memory outside of the heap has a limit too', { skip: process.platform !== 
   assert.match(failures[0]?.message ?? '', /allocation failed|allocate memory|ended by itself/);
 });
 
-test('what a build writes is cut short, and is no line of the page server’s own', async (t) => {
+test('limits the output that a build writes', async (t) => {
   const { render, output } = await setupPool(t);
   const loud = spy('for (let n = 0; n < 5000; n += 1) console.error("x".repeat(1000) + n);');
   await render({ texts: { mfe_catalog: loud } });

@@ -11,7 +11,7 @@ const leaving = (statements: string, before = '') =>
     route: `handle: { load({ api }) { globalThis.timer ??= setInterval(() => { ${statements} }, 5); } }`,
   });
 
-test('a build that never stops talking is ended, also after its page', async (t) => {
+test('ends a process whose build keeps sending messages, also after its page', async (t) => {
   const { render, output } = await setupPool(t);
   // `framing.ts` composes messages with `Buffer.allocUnsafe`: this one appends 1,000 more messages to one.
   const talker = leaving(
@@ -26,7 +26,7 @@ Buffer.allocUnsafe = (length) => { if (!more) return make(length); more = false;
   await until(() => output.some((line) => line.includes('more than pages have to say')));
 });
 
-test('a build that goes on working without a page is ended', {
+test('ends a process whose build keeps working without a page', {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const { render, output } = await setupPool(t);

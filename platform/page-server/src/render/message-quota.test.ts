@@ -12,14 +12,14 @@ function messagesLeft(quota: MessageQuota): number {
   }
 }
 
-test('a process may say so much for each page under way', () => {
+test('a process may send a number of messages for each page under way', () => {
   const quota = new MessageQuota();
   quota.begun(1);
   quota.begun(2);
   assert.equal(messagesLeft(quota), 4200);
 });
 
-test('what pages have left over is not for later', () => {
+test('unused messages expire when no page is under way', () => {
   const quota = new MessageQuota();
   for (let page = 0; page < 100; page += 1) {
     quota.begun(1);
@@ -28,13 +28,13 @@ test('what pages have left over is not for later', () => {
   assert.equal(messagesLeft(quota), 200);
 });
 
-test('many pages, one after another, never save up more than one has', () => {
+test('many pages one after another do not accumulate more messages than one page has', () => {
   const quota = new MessageQuota();
   for (let page = 0; page < 100; page += 1) quota.begun(1);
   assert.equal(messagesLeft(quota), 2200);
 });
 
-test('large messages are counted by their bytes', () => {
+test('large messages count by their bytes', () => {
   const quota = new MessageQuota();
   quota.begun(1);
   quota.takeBytes(40 * 1024 * 1024);

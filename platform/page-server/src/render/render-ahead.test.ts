@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { setupSite } from '../testing/setup-site.ts';
 import { renderAhead } from './render-ahead.ts';
 
-test('the first visitor after a start gets home as it was rendered before', async (t) => {
+test('the first visitor after a start gets the home page that was rendered in advance', async (t) => {
   const { app, get, market } = await setupSite(t);
   await renderAhead(app, 60_000);
   const before = market.calls.length;
@@ -17,7 +17,7 @@ test('the first visitor after a start gets home as it was rendered before', asyn
   );
 });
 
-test('a page that does not come holds up the start no longer than the limit', async (t) => {
+test('a page that does not finish delays the start only until the limit', async (t) => {
   const app = Fastify();
   let response = () => {};
   app.get(

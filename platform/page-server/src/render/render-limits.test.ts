@@ -13,7 +13,7 @@ async function timeToFail({ render }: TestPool, text: string): Promise<number> {
 }
 
 // Code that the watchdog misses runs for ever: the test's timeout only ends that.
-test('a remote whose code takes too long is left to the browser, not before its time is over, the next page is rendered', {
+test('a remote that exceeds its time limit, and no sooner, is left to the browser, and the next page is rendered', {
   timeout: 240_000,
 }, async (t) => {
   const pool = await setupPool(t, { limits: RENDER_LIMITS });
@@ -41,7 +41,7 @@ for (const [what, text] of [
   ['rendering', remoteText({ element: rendering(forEver) })],
   ['loading', remoteText({ before: forEver })],
 ] as const) {
-  test(`pages under way beside one that is ${what} for ever are not lost`, async (t) => {
+  test(`pages rendered beside an endless loop while ${what} are not lost`, async (t) => {
     const { render, market } = await setupPool(t, { limits: RENDER_LIMITS });
     await render({ texts: good });
     market.delayMs = 100;

@@ -20,7 +20,7 @@ function assertWhole(html: string): void {
     assert.ok(text.includes(part), `${part} is missing in: ${text}`);
 }
 
-test('a page is rendered whole, with its data, its styles and its title', async (t) => {
+test('renders a whole page with its data, its styles and its title', async (t) => {
   const { render } = await setupPool(t);
   const text = remoteText({ element: heading('Fridges'), route: 'handle: { title: "All fridges" }' });
   const page = await render({ texts: { mfe_catalog: text } });
@@ -36,7 +36,7 @@ test('a page is rendered whole, with its data, its styles and its title', async 
   assert.match(JSON.stringify(page.data), /"categoriesname":"Mini"/);
 });
 
-test('a remote whose code fails is left to the browser, the rest of the page is there', async (t) => {
+test('a remote whose code fails is left to the browser, and the rest of the page is rendered', async (t) => {
   const pool = await setupPool(t);
   for (const [text, said] of [
     [remoteText({ before: 'throw new Error("a bad start")' }), /a bad start/],
@@ -55,7 +55,7 @@ test('a remote whose code fails is left to the browser, the rest of the page is 
   }
 });
 
-test('a remote without a server build is left to the browser, and nothing is wrong', async (t) => {
+test('a remote without a server build is left to the browser, and no failure is reported', async (t) => {
   const { render } = await setupPool(t);
   const page = await render({ texts: {} });
   assertWhole(page.html);
@@ -63,7 +63,7 @@ test('a remote without a server build is left to the browser, and nothing is wro
   assert.deepEqual(page.failures, []);
 });
 
-test('a slot that fails on the server costs its own place', async (t) => {
+test('a slot that fails on the server costs only its own place', async (t) => {
   const { render } = await setupPool(t);
   const remotes = [
     bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] }),
@@ -88,7 +88,7 @@ function Page() { const Slot = useRemoteSlot('product-actions'); return h('artic
   assert.equal(broken.complete, false);
 });
 
-test('a process that runs out of memory loses nobody else’s page', async (t) => {
+test('a process that runs out of memory does not lose another page', async (t) => {
   const { render } = await setupPool(t);
   const greedy = remoteText({
     element: rendering('const all = []; for (;;) all.push(new Array(1e5).fill({}))'),
@@ -100,7 +100,7 @@ test('a process that runs out of memory loses nobody else’s page', async (t) =
   assert.match((await other).html, /<h1>Fridges<\/h1>/);
 });
 
-test('what a remote leaves behind does not end the process', async (t) => {
+test('late and unhandled errors of a remote do not end the render process', async (t) => {
   const { render } = await setupPool(t);
   const untidy = remoteText({
     before: 'Promise.reject(new Error("nobody waits")); setTimeout(() => { throw new Error("too late") }, 1)',
@@ -114,7 +114,7 @@ test('what a remote leaves behind does not end the process', async (t) => {
   assert.match(other.html, /<h1>Fridges<\/h1>/);
 });
 
-test('a market that does not answer in time costs the data, not the page', async (t) => {
+test('a market that does not respond in time costs the data, not the page', async (t) => {
   const { render, market } = await setupPool(t);
   market.delayMs = 10_000;
   const { html, complete } = await render({ texts: good });
@@ -122,7 +122,7 @@ test('a market that does not answer in time costs the data, not the page', async
   assert.equal(complete, false);
 });
 
-test('data that never comes leaves that page to the browser, and the process goes on', async (t) => {
+test('a page whose data never arrives is left to the browser, and the process continues', async (t) => {
   const { render } = await setupPool(t, { limits: { ...RENDER_LIMITS, prepareMs: 4000 } });
   await render({ texts: good });
   const slow = remoteText({ route: 'handle: { load: () => new Promise(() => {}) }' });
@@ -132,7 +132,7 @@ test('data that never comes leaves that page to the browser, and the process goe
   assert.match((await render({ texts: good })).html, /Fridges/);
 });
 
-test('a page server that is busy itself blames no page for that', async (t) => {
+test('a page does not fail because the page server itself is busy', async (t) => {
   // Preparing may take long on a busy machine: this test is about the other two limits.
   const { render } = await setupPool(t, { limits: { ...RENDER_LIMITS, prepareMs: 20_000 } });
   await render({ texts: good });
@@ -146,7 +146,7 @@ test('a page server that is busy itself blames no page for that', async (t) => {
   }
 });
 
-test('more pages than there is room for are left to the browser', async (t) => {
+test('pages above the concurrency limit are left to the browser', async (t) => {
   const { render } = await setupPool(t, { maxConcurrent: 2 });
   const settled = await Promise.allSettled([1, 2, 3].map(() => render({ texts: good })));
   assert.deepEqual(
@@ -155,7 +155,7 @@ test('more pages than there is room for are left to the browser', async (t) => {
   );
 });
 
-test('the frame can be had while every other process hangs, without data and for nobody to keep', async (t) => {
+test('renders the frame without data, as incomplete, while another process hangs', async (t) => {
   const { render, renderFrame, market } = await setupPool(t);
   await render({ texts: good });
   const calls = market.calls.length;
@@ -173,7 +173,7 @@ test('the frame can be had while every other process hangs, without data and for
   );
 });
 
-test('a build is never forgotten on one side only', async (t: TestContext) => {
+test('a build is rendered again after 70 newer builds have replaced it in the caches', async (t: TestContext) => {
   const { render } = await setupPool(t);
   await render({ texts: good });
   for (let version = 0; version < 70; version += 1)

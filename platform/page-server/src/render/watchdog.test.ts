@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { processorTime } from './watchdog.ts';
 
-test('what a process uses is counted, what it waits is not', {
+test('reads the CPU time that a process has used', {
   skip: process.platform !== 'linux',
 }, async () => {
   const before = processorTime(process.pid) ?? assert.fail();
@@ -16,6 +16,6 @@ test('what a process uses is counted, what it waits is not', {
   assert.ok(counted >= 150 && counted <= spent() + 50, `${counted} of ${spent()}`);
 });
 
-test('of a process that is not there nothing is known', () => {
+test('returns undefined for a process that does not exist', () => {
   assert.equal(processorTime(2 ** 30), undefined);
 });

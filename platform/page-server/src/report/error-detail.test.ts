@@ -7,7 +7,7 @@ import { temporaryFolder } from 'test-helpers/node';
 import { createErrorDetail } from './error-detail.ts';
 import type { ErrorGroup } from './error-groups.ts';
 
-test('the places of a group are found in its version, and in the host’s once it is known which one that is', async (t) => {
+test('resolves the frames of a group with the source maps of its version, and of its host when that is known', async (t) => {
   const store = openStore(path.join(await temporaryFolder(t), 'store'));
   const write = (remote: string, version: string, file: string, source: string) => {
     const map = { version: 3, sources: [source], sourcesContent: ['one'], names: [], mappings: 'AAAA' };

@@ -12,7 +12,7 @@ const sample = (part: Partial<Sample> & { message?: string } = {}): Sample => {
   };
 };
 
-test('what says the same at the same place is one group; a visit counts once, a traffic source three times', () => {
+test('the same message at the same place is one group; a visit counts once, a traffic source at most three times', () => {
   const groups = createErrorGroups();
   groups.add(sample());
   groups.add(sample({ errorClass: 'effect', route: '/search' }));
@@ -29,7 +29,7 @@ test('what says the same at the same place is one group; a visit counts once, a 
   assert.deepEqual(groups.find(first?.id ?? ''), first);
 });
 
-test('one traffic source cannot fill the list, and what many speak of stays in it', () => {
+test('one traffic source cannot fill the list, and a group from several sources stays in it', () => {
   const groups = createErrorGroups();
   for (const trafficSource of ['a', 'b']) groups.add(sample({ trafficSource, message: 'true' }));
   for (let count = 0; count < 100; count += 1)
@@ -41,7 +41,7 @@ test('one traffic source cannot fill the list, and what many speak of stays in i
   assert.ok(groups.list().some(({ message }) => message === 'true'));
 });
 
-test('what nothing was heard of for a day is forgotten, also when it is told late', (t) => {
+test('a report that is older than a day makes no group', (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: MAX_AGE_MS * 10 });
   let at = Date.now() - 1000;
   const groups = createErrorGroups(() => at);
@@ -54,7 +54,7 @@ test('what nothing was heard of for a day is forgotten, also when it is told lat
   );
 });
 
-test('a group knows the host whose files are in it, from the first that says it', () => {
+test('a group has the host version of the first report that contains one', () => {
   const groups = createErrorGroups();
   for (const host of [undefined, '2.0.0', '2.1.0']) groups.add(sample({ host }));
   assert.deepEqual(

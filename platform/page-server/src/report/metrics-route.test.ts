@@ -20,7 +20,7 @@ function setup(token?: string) {
 
 const catalog = { remote: 'mfe_catalog', version: '1.0.0', team: 'catalog' };
 
-test('without a token only this machine reads them', async () => {
+test('without a token only requests from this machine read the metrics', async () => {
   const { ask } = setup();
   const { statusCode, payload, headers } = await ask();
   assert.equal(statusCode, 200);
@@ -34,20 +34,20 @@ test('without a token only this machine reads them', async () => {
     assert.equal((await ask({}, address)).statusCode, 404);
 });
 
-test('what a proxy hands on is not from this machine', async () => {
+test('a request through a proxy does not count as one from this machine', async () => {
   const { ask } = setup();
   for (const name of ['x-forwarded-for', 'forwarded'])
     assert.equal((await ask({ [name]: '127.0.0.1' })).statusCode, 404);
 });
 
-test('with a token only who brings it reads them', async () => {
+test('with a token only requests with that token read the metrics', async () => {
   const { ask } = setup('a token for the metrics');
   for (const authorization of ['', 'Bearer', 'Bearer a token for the metric', 'a token for the metrics'])
     assert.equal((await ask({ authorization })).statusCode, 404, authorization);
   assert.equal((await ask({ authorization: 'Bearer a token for the metrics' }, '10.0.0.7')).statusCode, 200);
 });
 
-test('series of versions that are gone end', async () => {
+test('removes the series of versions that are gone', async () => {
   const { metrics, ask } = setup();
   for (const version of ['1.0.0', '1.1.0']) {
     metrics.loaded({ ...catalog, version }, 100);
@@ -64,7 +64,7 @@ test('series of versions that are gone end', async () => {
   assert.equal(payload.match(/^market_\w+\{.*version="1\.1\.0".*$/gm)?.length, 4 + 13 * 2 + 11 + 12);
 });
 
-test('what was counted of each version, as JSON, for the same readers', async () => {
+test('/metrics/remotes returns loads and failures of each version as JSON, to the same clients', async () => {
   const { metrics, ask } = setup();
   const next = { ...catalog, version: '1.1.0' };
   metrics.loaded(catalog, 100);
@@ -82,7 +82,7 @@ test('what was counted of each version, as JSON, for the same readers', async ()
   ]);
 });
 
-test('which versions pages have reported with, and since when this server knows', async () => {
+test('/metrics/remotes returns which versions pages have reported, and since when reports are counted', async () => {
   const { ask } = setup();
   const { remotes: _, ...reported } = (await ask({}, '127.0.0.1', '/metrics/remotes')).json();
   const at = '2026-11-24T10:00:00.000Z';

@@ -37,7 +37,7 @@ const refused = (blocked: string, source = '', directive = 'script-src-elem') =>
   'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked, 'source-file': source },
 });
 
-test('a violation is counted for the remote that tried, or whose file it was, else for the host', async (t) => {
+test('counts a violation for the remote of its source or of the blocked file, otherwise for the host', async (t) => {
   const { reported, send } = await setup(t);
   for (const body of [
     refused('https://evil.test/x.js', catalogFile),
@@ -54,7 +54,7 @@ test('a violation is counted for the remote that tried, or whose file it was, el
   ]);
 });
 
-test('each kind is logged with what there is to know, and again when it has become ten times as many', async (t) => {
+test('logs each kind of violation with its details, and again when there are ten times as many', async (t) => {
   const { lines, send, reported } = await setup(t);
   for (let time = 0; time < 12; time += 1) await send(refused('https://evil.test/x.js', catalogFile));
   await send(refused('https://evil.test/y.js', catalogFile));
@@ -79,7 +79,7 @@ const invented = (count: number, name: string) =>
     })),
   );
 
-test('invented kinds are counted, fill neither log nor memory, and silence nobody', async (t) => {
+test('invented kinds of violation are counted, cannot fill the log, and do not silence other addresses', async (t) => {
   const { lines, send, reported } = await setup(t);
   const type = { 'content-type': 'application/reports+json' };
   for (const body of invented(600, 'x')) await send(body, type);
@@ -89,7 +89,7 @@ test('invented kinds are counted, fill neither log nor memory, and silence nobod
   assert.match(lines.at(-1) ?? '', /evil\.test\/x\.js/);
 });
 
-test('rubbish is answered and forgotten', async (t) => {
+test('invalid reports get a response, and are neither counted nor logged', async (t) => {
   const { reported, lines, send } = await setup(t);
   const report = '[{"type":"csp-violation","body":';
   const deep = ['['.repeat(30_000) + ']'.repeat(30_000), `${report.repeat(1500)}1${'}]'.repeat(1500)}`];
@@ -101,7 +101,7 @@ test('rubbish is answered and forgotten', async (t) => {
   assert.deepEqual([reported, lines], [[], []]);
 });
 
-test('too many deliveries from one address, or one IPv6 network, are turned away', async (t) => {
+test('too many reports from one address or one IPv6 network get 429', async (t) => {
   const { reported, send } = await setup(t, 0.05);
   const codes: number[] = [];
   for (let time = 0; time < 5; time += 1)

@@ -13,7 +13,7 @@ function setup() {
   return { numbers, read: numbers.read, later: (ms: number) => (now += ms) };
 }
 
-test('each version has numbers of its own', () => {
+test('each version has its own numbers', () => {
   const { numbers, read } = setup();
   numbers.count(live, 'visits');
   numbers.count(next, 'visits');
@@ -37,7 +37,7 @@ test('each version has numbers of its own', () => {
   assert.deepEqual(numbers.known(), [live, next]);
 });
 
-test('a stretch of time begins and ends with whole steps', () => {
+test('a period begins and ends with whole steps', () => {
   const { numbers, read, later } = setup();
   for (let count = 0; count < 10; count += 1) {
     numbers.count(live, 'visits');
@@ -49,7 +49,7 @@ test('a stretch of time begins and ends with whole steps', () => {
   assert.equal(read(live, { since: start + 20_000, until: start + 29_999 }).visits, 2);
 });
 
-test('after half an hour a number is forgotten, and a version without numbers too', () => {
+test('numbers expire after half an hour, and a version without numbers is dropped', () => {
   const { numbers, read, later } = setup();
   numbers.count(live, 'visits');
   later(359 * 5000);
@@ -59,7 +59,7 @@ test('after half an hour a number is forgotten, and a version without numbers to
   assert.deepEqual(numbers.known(), []);
 });
 
-test('load times and vitals are told by what three quarters stay under, right to a tenth or so', () => {
+test('returns load times and vitals as 75th percentiles, with an error below 13 %', () => {
   const { numbers, read } = setup();
   for (let ms = 1; ms <= 1000; ms += 1) numbers.measure(live, 'load', ms);
   for (let at = 1; at <= 100; at += 1) {

@@ -42,14 +42,14 @@ function setup() {
   return { reported, errors, rendered, counted };
 }
 
-test('a page counts for the remote of its address', () => {
+test('a rendered page counts for the remote of its path', () => {
   const { reported, rendered, counted } = setup();
   rendered({ page });
   assert.deepEqual(reported, ['mfe_catalog rendered in 20']);
   assert.deepEqual([...counted('mfe_catalog'), ...counted('mfe_buyer')], [1, 0, 0, 0]);
 });
 
-test('a failure counts for the remote it names, and for the page’s own when it names none', () => {
+test('a failure counts for the remote it names, and for the page’s own remote when it names none', () => {
   const { reported, rendered, counted } = setup();
   rendered(failing('mfe_buyer'));
   assert.deepEqual(reported, ['mfe_catalog rendered in 20', 'mfe_buyer failed']);
@@ -57,7 +57,7 @@ test('a failure counts for the remote it names, and for the page’s own when it
   assert.deepEqual([...counted('mfe_catalog'), ...counted('mfe_buyer')], [2, 1, 1, 1]);
 });
 
-test('code that throws or runs too long is the remote’s failure; late data and lost processes are nobody’s', () => {
+test('code that throws or runs too long is the remote’s failure; late data and lost processes are not', () => {
   const { reported, rendered, counted } = setup();
   rendered({ error: new Error('it broke') });
   rendered({ error: new RenderError('code', 'too long') });
@@ -68,7 +68,7 @@ test('code that throws or runs too long is the remote’s failure; late data and
   assert.deepEqual(reported, ['mfe_catalog failed', 'mfe_catalog failed']);
 });
 
-test('code that ran too long, or ended its process, in another remote’s slot is that remote’s failure', () => {
+test('code that runs too long or crashes in another remote’s slot is that remote’s failure', () => {
   const { reported, rendered, counted } = setup();
   rendered({ error: new RenderError('code', 'too long', 'mfe_buyer') });
   rendered({ error: new RenderError('crash', 'ended', 'mfe_buyer') });
@@ -77,7 +77,7 @@ test('code that ran too long, or ended its process, in another remote’s slot i
   assert.deepEqual(counted('mfe_buyer'), [2, 2]);
 });
 
-test('what is left to the browser on purpose is no rendering', () => {
+test('a page that is left to the browser on purpose does not count as rendered', () => {
   const { reported, rendered } = setup();
   rendered({ page }, { pathname: '/blog' });
   rendered({ page }, { withBuilds: [] });
@@ -87,7 +87,7 @@ test('what is left to the browser on purpose is no rendering', () => {
   assert.deepEqual(reported, ['mfe_buyer rendered in 20']);
 });
 
-test('every page counts for the host that is released, the busy server’s and the stranger’s apart', () => {
+test('every page counts for the released host, unless another page ended its process', () => {
   const { rendered, counted } = setup();
   const released = { boot: { ...boot, shell: '1.0.0' } };
   rendered({ page }, { ...released, trafficSource: 'ann' });
@@ -98,7 +98,7 @@ test('every page counts for the host that is released, the busy server’s and t
   assert.deepEqual(counted('host_shell'), [4, 2]);
 });
 
-test('what the frame throws is told of the host that is released, what a remote throws of the remote, with the host’s places', () => {
+test('errors of the frame are attributed to the released host, errors of a remote to the remote, with host frames', () => {
   const { errors, rendered, counted } = setup();
   const inHost = 'Error: x\n    at Navbar (https://host.invalid/render.cjs:12:3)';
   const failures = [

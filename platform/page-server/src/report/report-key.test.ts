@@ -13,13 +13,13 @@ async function setup(t: TestContext) {
   return { folder, problems, read };
 }
 
-test('a key that was given is taken, and nothing is written', async (t) => {
+test('uses a configured key, and writes no file', async (t) => {
   const { folder, read } = await setup(t);
   assert.equal(await read(folder, 'the key of all page servers'), 'the key of all page servers');
   assert.deepEqual(await readdir(folder), []);
 });
 
-test('servers that start at once, and later ones, agree on one key that only they can read', async (t) => {
+test('servers that start at once, and later ones, share one key that only their user can read', async (t) => {
   const { folder, read, problems } = await setup(t);
   const dataDir = path.join(folder, 'data');
   const keys = await Promise.all(Array.from({ length: 8 }, () => read(dataDir)));
@@ -31,7 +31,7 @@ test('servers that start at once, and later ones, agree on one key that only the
   assert.deepEqual(problems, []);
 });
 
-test('without a place to keep it there is a key all the same, and it is said', async (t) => {
+test('without a writable folder each start makes a new key, and reports it', async (t) => {
   const { folder, read, problems } = await setup(t);
   const file = path.join(folder, 'a-file');
   await writeFile(file, '');

@@ -44,7 +44,7 @@ function setup() {
   return { ...store, counted, visit };
 }
 
-test('a host is judged by what becomes of the pages that it shows', () => {
+test('visits, failures and vitals of a page also count for its host', () => {
   const { numbers, rolloutSamples, visit } = setup();
   visit({ reports: [loaded], vitals: [vital] });
   visit({ reports: [loaded, failed] });
@@ -55,7 +55,7 @@ test('a host is judged by what becomes of the pages that it shows', () => {
   assert.equal(numbers.read(host).visits, 2);
 });
 
-test('what the host itself fails in counts for it, and for no remote', () => {
+test('a failure of the host itself counts for the host, and for no remote', () => {
   const { rolloutSamples, errors, visit } = setup();
   const frames = [{ file: 'host_shell/main.js', line: 1, column: 9 }];
   const error = { message: 'TypeError: no navbar', frames };
@@ -67,7 +67,7 @@ test('what the host itself fails in counts for it, and for no remote', () => {
   assert.equal(rolloutSamples.read(about).visits.failures, 0);
 });
 
-test('a page of a host that nobody released, or of another page’s remote, says nothing of it', () => {
+test('a page of an unreleased host, or of another page’s remote, does not count for the host', () => {
   const { rolloutSamples, visit } = setup();
   visit({ reports: [failed], versions: { mfe_catalog: '1.0.0' } });
   visit({ reports: [failed], versions: { ...versions, host_shell: '3.0.0' } });
@@ -75,7 +75,7 @@ test('a page of a host that nobody released, or of another page’s remote, says
   assert.equal(rolloutSamples.read(host).visits.visits, 0);
 });
 
-test('which versions pages have reported with is known until they leave the registry', () => {
+test('lists the versions that pages have reported until they leave the registry', () => {
   const { visit, lastReports, keepOnly } = setup();
   const at = Date.UTC(2026, 10, 21);
   visit({ reports: [loaded] }, { at });
@@ -102,7 +102,7 @@ test('a visit counts once for each remote, and its failure once', () => {
   assert.deepEqual([visits, failures], [1, 1]);
 });
 
-test('names that the registry does not know, or that were not on that page, are dropped one by one', () => {
+test('drops each report with a name that the registry does not know or that was not on that page', () => {
   const { counted, visit, lastReports } = setup();
   const wrong: Partial<RemoteReport>[] = [
     { remote: 'mfe_stranger' },

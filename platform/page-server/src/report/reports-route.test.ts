@@ -8,7 +8,7 @@ const labels = (version: string) => `remote=mfe_catalog,version=${version},team=
 /** The counts of the tests add up, in their order. */
 const shared = await setupReport(wholeFile);
 
-test('what does not count is answered like everything else: another visitor’s visit, rubbish, too much, another site’s', async () => {
+test('forged, invalid, too large and cross-site reports get 204 like all others, and are dropped', async () => {
   const { post, visit, loaded, metric } = shared;
   const ann = await visit();
   const stranger = '00000000-0000-4000-8000-000000000000';
@@ -31,7 +31,7 @@ test('what does not count is answered like everything else: another visitor’s 
   assert.deepEqual(await metric('market_remote_loads_total'), {});
 });
 
-test('a page reports what became of a remote, and the metrics say it by remote, version and team', async () => {
+test('the metrics count a page’s reports by remote, version and team', async () => {
   const { visit, version, loaded, failed, vital, metric } = shared;
   const ann = await visit();
   const response = await ann.send({
@@ -50,7 +50,7 @@ test('a page reports what became of a remote, and the metrics say it by remote, 
   assert.deepEqual(await metric('market_layout_shift_sum'), { [labels(version)]: 0.03 });
 });
 
-test('the kept page and the answer "not changed" bring a visit of their own too', async () => {
+test('a cached page and a 304 response have visit ids of their own', async () => {
   const { visit, loaded, metric, version } = shared;
   const first = await visit();
   const again = await visit();
@@ -63,7 +63,7 @@ test('the kept page and the answer "not changed" bring a visit of their own too'
   assert.deepEqual(await metric('market_remote_loads_total'), { [labels(version)]: 1 + 2 });
 });
 
-test('one address does not count for more than its share', async (t) => {
+test('limits the reports that count from one address', async (t) => {
   const { visit, loaded, metric, version } = await setupReport(t, { rateFactor: 0.1 });
   for (let count = 0; count < 10; count += 1) {
     const { send } = await visit();

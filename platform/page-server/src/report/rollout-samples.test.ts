@@ -4,7 +4,7 @@ import { createRolloutSamples } from './rollout-samples.ts';
 
 const about = { remote: 'mfe_seller', version: '1.0.0' };
 
-test('a visit counts once, and its failure belongs to it whenever it comes', () => {
+test('a visit counts once, and its failure belongs to it whenever it arrives', () => {
   const rolloutSamples = createRolloutSamples();
   rolloutSamples.addVisit(about, 'v1', 'ann');
   rolloutSamples.addFailure(about, 'v1', 'ann');
@@ -26,7 +26,7 @@ test('a visit counts once, and its failure belongs to it whenever it comes', () 
   assert.equal(rolloutSamples.read({ ...about, version: '2.0.0' }).visits.visits, 0);
 });
 
-test('the last three of each traffic source count, of visits and of renders', () => {
+test('only the last three visits and the last three renders of each traffic source count', () => {
   const rolloutSamples = createRolloutSamples();
   for (let at = 0; at < 500; at += 1) {
     rolloutSamples.addFailure(about, `v${at}`, 'liar');
@@ -43,7 +43,7 @@ test('the last three of each traffic source count, of visits and of renders', ()
   });
 });
 
-test('what was before a time can be left out, and is not forgotten', () => {
+test('visits before a given time can be left out, and stay stored', () => {
   let now = 0;
   const rolloutSamples = createRolloutSamples(() => now);
   rolloutSamples.addVisit(about, 'v1', 'ann');
@@ -53,7 +53,7 @@ test('what was before a time can be left out, and is not forgotten', () => {
   assert.equal(rolloutSamples.read(about).visits.visits, 2);
 });
 
-test('what was measured belongs to the visits that are heard, once each', () => {
+test('measurements belong to visits that count, once each', () => {
   let now = 0;
   const rolloutSamples = createRolloutSamples(() => now);
   rolloutSamples.addVital(about, 'v0', 'ann', 'LCP', 9000);

@@ -16,7 +16,7 @@ const rendered: SiteEvent = {
 };
 const log = { warn: () => {}, info: () => {} };
 
-test('page servers with one Redis count a visit once, and each goes on alone while that is away', async (t) => {
+test('page servers with one Redis count a visit once, and each counts alone while Redis is unavailable', async (t) => {
   const server = await startRedisServer();
   if (server === undefined) return t.skip(noRedisServer);
   t.after(() => server.kill());
@@ -57,7 +57,7 @@ test('page servers with one Redis count a visit once, and each goes on alone whi
   assert.equal(await loads(one), 1);
 });
 
-test('a page server that starts counts what others have seen within the hour that the guard watches, as of when it happened', async (t) => {
+test('a page server that starts reads the events of others within the watched hour, with their original time', async (t) => {
   const server = await startRedisServer();
   if (server === undefined) return t.skip(noRedisServer);
   t.after(() => server.kill());

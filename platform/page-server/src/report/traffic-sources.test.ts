@@ -13,14 +13,14 @@ test('a network is one traffic source, however many visitors and fresh accounts 
   assert.notEqual(sourceOf('203.0.114.7', undefined), one);
 });
 
-test('who was vouched for by an admin is a traffic source of their own, wherever they are', () => {
+test('an admin or a verified user is a traffic source of their own, on any network', () => {
   const admin = sourceOf('203.0.113.7', bootPerson('admin'));
   const seller = sourceOf('203.0.113.7', bootPerson('seller', { verified: true }));
   assert.equal(new Set([admin, seller, sourceOf('203.0.113.7', undefined)]).size, 3);
   assert.equal(sourceOf('198.51.100.1', bootPerson('admin')), admin);
 });
 
-test('in the demo every signed-in person is a traffic source, strangers of one machine still one', () => {
+test('in the demo every signed-in user is a traffic source, and the guests of one machine are one', () => {
   const inDemo = createTrafficSources('key', true);
   const strangers = [inDemo('127.0.0.1', undefined), inDemo('127.0.0.2', undefined)];
   const people = [bootPerson('buyer', { id: 'a' }), bootPerson('seller', { id: 'b' })];
@@ -28,7 +28,7 @@ test('in the demo every signed-in person is a traffic source, strangers of one m
   assert.equal(new Set([...strangers, ...people.map((person) => inDemo('127.0.0.1', person))]).size, 3);
 });
 
-test('neither address nor person can be read from it, and another site says something else', () => {
+test('a traffic source does not reveal address or user, and differs between sites', () => {
   assert.match(sourceOf('203.0.113.7', undefined), /^[\w-]{16}$/);
   assert.notEqual(
     createTrafficSources('another')('203.0.113.7', undefined),

@@ -5,7 +5,7 @@ import { readViolations } from './violation-report.ts';
 const old = (fields: object) => ({ 'csp-report': fields });
 const report = (body: object) => ({ type: 'csp-violation', age: 1, url: 'https://s.test/', body });
 
-test('both forms say the same', () => {
+test('both report formats are read as the same violation', () => {
   const expected = {
     directive: 'script-src-elem',
     blocked: 'https://evil.test/x.js',
@@ -35,14 +35,14 @@ test('both forms say the same', () => {
   assert.deepEqual(readViolations(second), [expected]);
 });
 
-test('an older browser names the directive with its sources', () => {
+test('reads the directive from an older browser’s report, which includes its sources', () => {
   const [found] = readViolations(
     old({ 'violated-directive': "style-src 'self' a.test", 'blocked-uri': 'inline' }),
   );
   assert.deepEqual([found?.directive, found?.blocked], ['style-src', 'inline']);
 });
 
-test('whatever else comes is no violation, or one with few words', () => {
+test('an invalid report is no violation, and odd values are shortened or replaced', () => {
   for (const body of [
     undefined,
     null,
@@ -65,12 +65,12 @@ test('whatever else comes is no violation, or one with few words', () => {
   assert.equal(odd?.sample, '');
 });
 
-test('one delivery is read up to a bound', () => {
+test('reads at most 20 violations from one delivery', () => {
   const many = Array.from({ length: 100 }, () => report({ effectiveDirective: 'img-src' }));
   assert.equal(readViolations(many).length, 20);
 });
 
-test('an extension of the reader’s browser is not ours', () => {
+test('ignores violations by browser extensions', () => {
   const by = (scheme: string) => old({ 'blocked-uri': 'inline', 'source-file': `${scheme}://abc/x.js` });
   for (const scheme of ['chrome-extension', 'moz-extension', 'safari-web-extension'])
     assert.deepEqual(readViolations(by(scheme)), [], scheme);

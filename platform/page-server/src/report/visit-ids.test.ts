@@ -5,7 +5,7 @@ import { createVisitIds } from './visit-ids.ts';
 const facts = { sentFor: 'mfe_catalog', witness: 'w1' };
 const versions = { mfe_catalog: '1.0.0', mfe_buyer: '2.0.0' };
 
-test('an id holds for its visitor and the versions of its page, in any order', () => {
+test('a visit id is valid for its visitor and the versions of its page, in any order', () => {
   const visits = createVisitIds('key');
   const visit = visits.issue('ann', versions, facts);
   const read = visits.read(visit, 'ann', { mfe_buyer: '2.0.0', mfe_catalog: '1.0.0' });
@@ -20,11 +20,11 @@ test('an id holds for its visitor and the versions of its page, in any order', (
   assert.notEqual(visits.issue('ann', versions, facts).split('.')[0], read.id);
 });
 
-test('it can stand in a header without being quoted', () => {
+test('a visit id needs no quotes in a header', () => {
   assert.match(createVisitIds('key').issue('ann', versions, facts), /^[\w.-]{70,200}$/);
 });
 
-test('anything else is forged', () => {
+test('a changed visit id, or one for another visitor or other versions, is forged', () => {
   const visits = createVisitIds('key');
   const visit = visits.issue('ann', versions, facts);
   const [id = '', expires = '', sentFor = '', trafficSource = '', signature = ''] = visit.split('.');
@@ -49,7 +49,7 @@ test('anything else is forged', () => {
     assert.equal(visits.read(given, visitor, of), 'forged', given);
 });
 
-test('it lasts for half a day', () => {
+test('a visit id expires after half a day', () => {
   let now = Date.UTC(2026, 10, 21);
   const visits = createVisitIds('key', () => now);
   const visit = visits.issue('ann', versions, facts);

@@ -24,13 +24,13 @@ const documentOf = (changes: object): RegistryDocument => ({
 const requested = (wish: object, changes = {}, ring: Parameters<typeof assertIntended>[2] = new Map()) =>
   assertIntended(documentOf(changes), { remote: 'mfe_seller', ...wish }, ring, at);
 
-test('what was decided still holds', () => {
+test('allows a rollback, the end of a rollout, and a rolled back version that the admin confirmed', () => {
   requested({ version: '0.9.0' });
   requested({ ends: '1.2.0' }, { rollout: { version: '1.2.0', percent: 10 } });
   requested({ version: '1.1.0', anyway: true });
 });
 
-test('the document that is about to be changed decides, not what a page has shown', () => {
+test('refuses a request that the current document no longer allows, with the reason', () => {
   assert.throws(() => requested({ version: '1.1.0' }), /taken back by guard at .*: 6 of 6 failed\./);
   assert.throws(() => requested({ version: '1.2.0' }), /was never live\. Roll it out instead\./);
   assert.throws(() => requested({ ends: '1.1.0' }), /rolled out no longer\. Nothing was changed\./);
@@ -38,12 +38,12 @@ test('the document that is about to be changed decides, not what a page has show
   assert.throws(() => requested({ ends: '1.1.0' }, another), /rolled out no longer/);
 });
 
-test('a remote that was retired does not come back by a roll-back', () => {
+test('a rollback does not bring back a retired remote', () => {
   const retired = { retired: at, live: undefined };
   assert.throws(() => requested({ version: '0.9.0' }, retired), /is retired since .*promote mfe_seller/);
 });
 
-test('what no second key has approved is not given by the page, which signs with the platform’s', () => {
+test('refuses a version that no second key has approved, even when the admin confirmed it', () => {
   const { publicKey: key } = generateKeyPairSync('ed25519');
   const ring = new Map([['r', { id: 'r', team: 'review', remotes: [], approves: ['mfe_seller'], key }]]);
   for (const version of ['1.1.0', '1.2.0'])
@@ -52,7 +52,7 @@ test('what no second key has approved is not given by the page, which signs with
   requested({ ends: '1.2.0' }, { rollout: { version: '1.2.0', percent: 10 } }, ring);
 });
 
-test('who names no version takes nothing back just after the guard has', () => {
+test('refuses a rollback without a version just after a rollback by the rollout guard', () => {
   const log = [
     { at, who: 'guard', action: 'rollback', remote: 'mfe_seller', version: '1.0.0', from: '1.1.0' },
   ];

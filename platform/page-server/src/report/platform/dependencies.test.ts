@@ -13,7 +13,7 @@ function remote(said: Reported, live: string | undefined = '1.0.0'): ServedRemot
   return { ...base, ...(live === undefined ? {} : { live }) };
 }
 
-test('ties go both ways, and a slot of a version that is not live is missing', () => {
+test('lists the remotes that a remote shows and is shown by; a slot that is not live is missing', () => {
   const all = servedDocument({
     mfe_catalog: remote({
       slots: ['card'],

@@ -9,7 +9,7 @@ const host = {
 };
 const document = { remotes: {}, log: [], host } as unknown as ServedDocument;
 
-test('a store that does not answer holds nobody up', async () => {
+test('a store that does not respond does not block the result', async () => {
   const silent = { readFile: () => new Promise<never>(() => {}) } as unknown as AssetStore;
   const hosts = await createHosts({ keys: () => new Map() }, silent)(document);
   assert.deepEqual([hosts.given, hosts.byVersion.size, hosts.isWhole], [undefined, 0, false]);

@@ -15,7 +15,7 @@ const buyerBuild = (more: Partial<RemoteBuild>): RemoteBuild => ({
   ...more,
 });
 
-test('numbers and the question before a roll-back say who would break: by a slot, by the contract, by a shared package', async (t) => {
+test('numbers and confirmation of a rollback name what would break: a slot, the contract or a shared package', async (t) => {
   // From source, so that no server is started for these hosts, which exist only as descriptions.
   const site = await setupReport(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
   const first = site.version;
@@ -75,7 +75,7 @@ test('numbers and the question before a roll-back say who would break: by a slot
   }
 });
 
-test('where the host’s description is away, the numbers come and say what was not compared', async (t) => {
+test('when the host’s description is missing, the numbers say what was not compared', async (t) => {
   const site = await setupReport(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
   const second = await site.release(catalogBuild('Second fridges'));
   await site.giveHost('1.0.0-gone', [1]);

@@ -44,7 +44,7 @@ const said = (impact: readonly PlatformBreak[] = []) =>
     ),
   );
 
-test('a version without a slot that others show takes it from their pages, and so does a remote that is retired', async () => {
+test('a version without a slot that other remotes show breaks their pages, and so does retiring the remote', async () => {
   const all = document({
     mfe_buyer: remote({
       '1.0.0': {},
@@ -67,7 +67,7 @@ test('a version without a slot that others show takes it from their pages, and s
   assert.deepEqual(found.get('mfe_seller'), []);
 });
 
-test('a version that shows slots which nobody fills has holes of its own; those that are there now are no news', async () => {
+test('a version that shows slots without a provider is reported, unless the live version misses the same slot', async () => {
   const all = document({
     mfe_buyer: remote({ '1.0.0': { slots: ['buy'] } }),
     mfe_catalog: remote({
@@ -83,7 +83,7 @@ test('a version that shows slots which nobody fills has holes of its own; those 
   });
 });
 
-test('a remote is compared with every host that visitors get: contract, addresses, packages', async () => {
+test('compares a remote with every host that visitors get: contract, paths and packages', async () => {
   const all = document({
     mfe_seller: remote(
       {
@@ -111,7 +111,7 @@ test('a remote is compared with every host that visitors get: contract, addresse
   assert.match(unread['1.0.0']?.join() ?? '', /was not compared with the host/);
 });
 
-test('a host leaves out remotes whose contract it does not speak, or whose packages it does not provide', async () => {
+test('names the remotes whose contract or packages a host does not provide', async () => {
   const shares = { react: '19.3.0' };
   const remotes = {
     mfe_buyer: remote({ '1.0.0': { builtAgainst: { react: '19.2.0' } } }),
@@ -146,7 +146,7 @@ test('a host leaves out remotes whose contract it does not speak, or whose packa
   });
 });
 
-test('of fifty remotes that break by the same change ten are named, and versions that say the same share an answer', async () => {
+test('names ten of the remotes that a change breaks, and groups versions with the same result', async () => {
   const users = Object.fromEntries(
     Array.from({ length: 49 }, (_, at) => [
       `mfe_${at}`,

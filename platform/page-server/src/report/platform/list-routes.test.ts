@@ -25,7 +25,7 @@ const errors = async (query = ''): Promise<PlatformErrors> =>
   (await ask(platformAddresses.errors + query)).json();
 const site = { ...reports, ask, errors };
 
-test('what pages report is grouped, scrubbed again, and told to admins alone', async () => {
+test('groups and scrubs the errors that pages report, and returns them to admins only', async () => {
   const report = async (reported: ReportedError, from?: string) =>
     (await site.visit(undefined, {}, from)).send({ reports: [site.failed({ error: reported })] });
   await report(error('Error: no seller "Jane" <script>alert(1)</script>'), '10.0.0.1');
@@ -64,7 +64,7 @@ test('what pages report is grouped, scrubbed again, and told to admins alone', a
   assert.equal((await site.ask(`${platformAddresses.errors}/0000000000000000`)).statusCode, 404);
 });
 
-test('places are told in the sources where a source map says them', async () => {
+test('frames have their source lines when there is a source map, and no source map is served', async () => {
   const map = {
     version: 3,
     sources: ['mfe-catalog/src/a.tsx'],
@@ -96,7 +96,7 @@ test('places are told in the sources where a source map says them', async () => 
     assert.doesNotMatch((await site.get(url)).payload, /"mappings"/);
 });
 
-test('what fails while a page is rendered is grouped too, and the log is found by its words', async () => {
+test('groups errors of server rendering too, and finds log entries by their words', async () => {
   const bad = await site.release({
     ...catalogBuild('Broken'),
     server: "throw new Error('broken build')",
@@ -121,7 +121,7 @@ test('what fails while a page is rendered is grouped too, and the log is found b
   );
 });
 
-test('what a library alone throws in a remote’s part of a page is told of the remote, not of the host that is released', async () => {
+test('an error of a library in a remote’s part of the page is attributed to the remote, not to the released host', async () => {
   const { facts } = await readBuiltHost(path.dirname(hostDist));
   await site.giveHost(facts.bundle.version, [1, 2]);
   // React throws the error, without a frame in the remote's file.

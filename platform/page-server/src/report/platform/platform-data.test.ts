@@ -36,7 +36,7 @@ function setup(count: number) {
   };
 }
 
-test('vitals are told by minute, for versions and vitals that were reported', () => {
+test('returns vitals by minute, for the versions and vitals that were reported', () => {
   const { numbers, nextMinute, data } = setup(1);
   const about = { remote: 'mfe_catalog0', version: '1.0.0' };
   const report = (...values: readonly number[]) => {
@@ -64,7 +64,7 @@ test('vitals are told by minute, for versions and vitals that were reported', ()
   assert.deepEqual(new Set([...CLS.slice(0, -3), ...CLS.slice(-2)]), new Set([null]));
 });
 
-test('with fifty remotes that report every minute, vitals stay the smaller part of the answer', () => {
+test('with fifty remotes that report every minute, vitals are less than a third of the response', () => {
   const { ids, numbers, nextMinute, data } = setup(50);
   for (let minute = 0; minute < SHOWN_MINUTES; minute += 1) {
     for (const id of ids) {

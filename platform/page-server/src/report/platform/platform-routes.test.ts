@@ -20,7 +20,7 @@ async function setup(t: TestContext) {
   return { ...site, catalog, catalogOf, rollBack, released };
 }
 
-test('the way back is the version that was live before; the others stand apart with the reason', async (t) => {
+test('the previous version is the one that was live before; versions that were rolled back are listed apart', async (t) => {
   const site = await setup(t);
   const first = site.version;
   const second = await site.released(await site.release(catalogBuild('Second fridges')));
@@ -50,7 +50,7 @@ test('the way back is the version that was live before; the others stand apart w
 const shared = await setup(wholeFile);
 
 // Intentions are tested in assert-intended.test; this test checks that each call is checked.
-test('a roll-back that is not what was intended is refused with the reason, unless it is said to be meant', async () => {
+test('refuses a rollback that is not what was intended, with the reason, unless the admin confirms it', async () => {
   const site = shared;
   const { live } = await site.catalog();
   const bad = await site.rollOut(catalogBuild('Bad fridges'), 50);
@@ -66,7 +66,7 @@ test('a roll-back that is not what was intended is refused with the reason, unle
   assert.deepEqual([intended.status, site.catalogOf(intended).live], [200, bad]);
 });
 
-test('a registry document that is older than it may be is served on, and platform page and metrics say so', async (t) => {
+test('an outdated registry document is still served, and platform page and metrics report it', async (t) => {
   const site = await setupReport(t, { registryStaleHours: 0 });
   const { numbers } = site;
   await until(async () => (await numbers()).staleSince !== null);

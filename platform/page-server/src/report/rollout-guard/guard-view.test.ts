@@ -51,7 +51,7 @@ async function setup(
   return { looks, visits, view };
 }
 
-test('what one network reports is not believed, and the guard says from how many it would be', async (t) => {
+test('failures from a single network are unconfirmed, and the guard says how many networks it needs', async (t) => {
   const { visits, view } = await setup(t);
   visits('1.0.0', { visits: 131 });
   visits('1.1.0', { visits: 49, failed: 21, ip: '203.0.113.7' });
@@ -61,7 +61,7 @@ test('what one network reports is not believed, and the guard says from how many
   });
 });
 
-test('visits of this machine alone: the setting by which the guard can be tried out is named, in production the one that may be wrong', async (t) => {
+test('visits from this machine only: the guard names the setting to try it out, in production the proxy setting', async (t) => {
   const inDemo = await setup(t);
   inDemo.visits('1.0.0', { visits: 131, ip: '127.0.0.1' });
   inDemo.visits('1.1.0', { visits: 49, failed: 21, ip: '::1' });
@@ -75,7 +75,7 @@ test('visits of this machine alone: the setting by which the guard can be tried 
   assert.match(inProduction.view()?.text ?? '', /this machine: is MARKET_HOST_TRUST_PROXY right\?$/);
 });
 
-test('counting visitors, the same visits prove it', async (t) => {
+test('when the guard counts visitors, visits from one machine confirm its verdict', async (t) => {
   const { looks, visits, view } = await setup(t, { guardCounts: 'visitors' });
   visits('1.0.0', { visits: 131, ip: '127.0.0.1' });
   visits('1.1.0', { visits: 49, failed: 21, ip: '127.0.0.1' });
@@ -87,7 +87,7 @@ test('counting visitors, the same visits prove it', async (t) => {
   assert.equal(looks.look(AT).verdicts[0]?.isConfirmed, true);
 });
 
-test('a version that is proved bad and stays says why', async (t) => {
+test('a bad version that is not rolled back says why', async (t) => {
   const withoutKey = await setup(t, { guardKey: '/nowhere/platform.pem' });
   withoutKey.visits('1.0.0', { visits: 60 });
   withoutKey.visits('1.1.0', { visits: 9, failed: 9 });
@@ -101,7 +101,7 @@ test('a version that is proved bad and stays says why', async (t) => {
   assert.match(view()?.text ?? '', /it is being rolled back$/);
 });
 
-test('a version that does as well, one of which nothing was heard, and what a plan waits for', async (t) => {
+test('describes a version without visits, one that fails no more often, and what its plan waits for', async (t) => {
   const plan = { steps: [5, 100], bakeSeconds: 600, visits: 20, stepBegan: began };
   const { visits, view } = await setup(t, {}, plan);
   assert.equal(view()?.text, 'no visit was reported yet; its plan waits until 2026-11-20T12:10:00.000Z');
@@ -114,7 +114,7 @@ test('a version that does as well, one of which nothing was heard, and what a pl
   assert.equal(view()?.isInDoubt, false);
 });
 
-test('while the registry document is older than it may be plans wait, and what is bad is rolled back all the same', async (t) => {
+test('with an outdated registry document plans wait, and a bad version is still confirmed as bad', async (t) => {
   const plan = { steps: [5, 100], bakeSeconds: 0, visits: 0, stepBegan: began };
   const { looks, visits, view } = await setup(t, {}, plan, began);
   assert.match(view()?.text ?? '', /; its plan waits while the registry document is older than it may be$/);

@@ -55,7 +55,7 @@ function setup() {
 }
 const around = (ms: number) => (at: number) => ms + (at % 10) * 10;
 
-test('a step is over when its time has passed and enough visits were heard since it began', () => {
+test('a step is due when its time has passed and enough visits were reported since it began', () => {
   const { visits, due, pass } = setup();
   visits('1.1.0', 19, around(100));
   pass(599);
@@ -71,7 +71,7 @@ test('a step is over when its time has passed and enough visits were heard since
   assert.deepEqual(due(documentWith({ halted: { at: stepBegan, reason: 'slower' } })), []);
 });
 
-test('one network cannot make a plan go on', () => {
+test('visits from one network cannot advance a plan', () => {
   const { rolloutSamples, due, waits, pass } = setup();
   for (let at = 0; at < 100; at += 1)
     rolloutSamples.addVisit({ remote: 'mfe_seller', version: '1.1.0' }, `visit ${at}`, 'one network', 100);
@@ -88,7 +88,7 @@ for (const [measure, usual, slow] of [
   ['INP', around(80), around(160)],
   ['CLS', (at: number) => (at % 10) / 1000, (at: number) => 0.1 + (at % 10) / 1000],
 ] as const) {
-  test(`what makes ${measure} worse halts its plan, with the figures`, () => {
+  test(`a worse ${measure} halts the plan, with the figures`, () => {
     const { visits, due, pass } = setup();
     visits('1.0.0', 200, usual, measure);
     visits('1.1.0', 40, slow, measure);
@@ -101,7 +101,7 @@ for (const [measure, usual, slow] of [
   });
 }
 
-test('what is faster, as fast, or slower by what nobody feels, goes on', () => {
+test('a version that is faster, as fast, or imperceptibly slower continues its plan', () => {
   for (const ms of [100, 200, 215]) {
     const { visits, due, pass } = setup();
     visits('1.0.0', 1000, around(200));
@@ -115,7 +115,7 @@ test('what is faster, as fast, or slower by what nobody feels, goes on', () => {
   }
 });
 
-test('a few slow visits are no proof', () => {
+test('a few slow visits do not halt a plan', () => {
   const { visits, due, pass } = setup();
   visits('1.0.0', 200, around(200));
   visits('1.1.0', 19, around(900));
@@ -123,7 +123,7 @@ test('a few slow visits are no proof', () => {
   assert.equal(due(documentWith({ visits: 0 }))[0]?.halt, undefined);
 });
 
-test('more failures halt a plan long before the guard would take the version back', () => {
+test('more failures than with the live version halt a plan', () => {
   const { visits, failures, due, pass } = setup();
   visits('1.0.0', 300, around(200));
   visits('1.1.0', 40, around(200));
@@ -132,7 +132,7 @@ test('more failures halt a plan long before the guard would take the version bac
   assert.match(due()[0]?.halt ?? '', /^6 of 46 visits of this step failed, with 1.0.0 0 of 300 \(Fisher/);
 });
 
-test('what the guard takes back is left to it; while it is in doubt the plan waits', () => {
+test('a plan waits while the guard rolls its version back, or has an unconfirmed verdict', () => {
   const { visits, due, waits, pass } = setup();
   visits('1.1.0', 40, around(200));
   pass(600);
@@ -148,7 +148,7 @@ test('what the guard takes back is left to it; while it is in doubt the plan wai
   );
 });
 
-test('three false reports of one stranger halt no plan: it is in doubt and waits, and goes on when honest visits outweigh them', () => {
+test('three false reports from one source make a plan wait, not halt; it continues after more honest visits', () => {
   const { visits, failures, steps, due, waits, pass } = setup();
   visits('1.0.0', 436, around(200));
   visits('1.1.0', 24, around(200));
@@ -169,7 +169,7 @@ test('three false reports of one stranger halt no plan: it is in doubt and waits
   );
 });
 
-test('slow visits of one stranger halt no plan either, and slow visits of all do', () => {
+test('slow visits from one source do not halt a plan, slow visits from all sources do', () => {
   const { rolloutSamples, visits, due, waits, pass } = setup();
   visits('1.0.0', 200, around(200));
   visits('1.1.0', 18, (at) => (at < 4 ? 900 : 200));
@@ -188,7 +188,7 @@ test('slow visits of one stranger halt no plan either, and slow visits of all do
   assert.match(due()[0]?.halt ?? '', /^load time was/);
 });
 
-test('plans of versions that are as good halt no more often than the chance says', () => {
+test('a version that is as good as the live one is halted no more often than by chance', () => {
   const { next } = randomFrom(20_261_124);
   const longTailed = () =>
     150 * Math.exp(1.2 * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()));
@@ -204,7 +204,7 @@ test('plans of versions that are as good halt no more often than the chance says
   assert.ok(halts <= 2, `${halts} of ${runs} halted`);
 });
 
-test('while releases are frozen, or the registry is old, every step waits', () => {
+test('every step waits while releases are frozen or the registry is outdated', () => {
   const { visits, due, waits, pass } = setup();
   visits('1.0.0', 30, () => 100);
   visits('1.1.0', 30, () => 100);

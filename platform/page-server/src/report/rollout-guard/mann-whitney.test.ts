@@ -6,26 +6,26 @@ const near = (value: number, expected: number) =>
   assert.ok(Math.abs(value - expected) < 5e-5, `${value} is not ${expected}`);
 const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, at) => at + from);
 
-test('the test gives what can be reckoned by hand', () => {
+test('the Mann-Whitney test gives p-values that were calculated by hand', () => {
   // U = 9, mean 4.5, variance 9 * 7 / 12: z = 4 / sqrt(5.25).
   near(mannWhitney([4, 5, 6], [1, 2, 3]), 0.0404);
   // Ranks 1, 3, 3, 3, 5.5, 5.5: U = 14 - 6 = 8, variance 9 / 12 * (7 - 30 / 30): z = 3 / sqrt(4.5).
   near(mannWhitney([2, 3, 3], [1, 2, 2]), 0.0786);
 });
 
-test('alike groups are no proof, nor are groups without values or without a difference', () => {
+test('equal groups are not significant, nor are groups without values or without differences', () => {
   assert.ok(mannWhitney(upTo(40), upTo(40)) > 0.45);
   assert.equal(mannWhitney([], upTo(40)), 1);
   assert.equal(mannWhitney(upTo(40), []), 1);
   assert.equal(mannWhitney([7, 7, 7], [7, 7]), 1);
 });
 
-test('it is one-sided: what is faster is never worse', () => {
+test('the test is one-sided: a faster group is never worse', () => {
   assert.ok(mannWhitney(upTo(40, 30), upTo(40)) < 1e-6);
   assert.ok(mannWhitney(upTo(40), upTo(40, 30)) > 1 - 1e-6);
 });
 
-test('one endless value changes little: it counts by its place', () => {
+test('an extreme value counts only by its rank', () => {
   const usual = mannWhitney([...upTo(39), 41], upTo(40));
   assert.equal(mannWhitney([...upTo(39), 1e9], upTo(40)), usual);
 });

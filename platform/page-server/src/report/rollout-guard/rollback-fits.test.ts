@@ -19,7 +19,7 @@ async function setup(t: TestContext) {
   return { ...site, bad, goesWrong };
 }
 
-test('a rollout of a host that does not understand the version before ends when that comes back', async (t) => {
+test('the guard’s rollback ends the rollout of a host that does not fit the previous version', async (t) => {
   const site = await setup(t);
   await site.giveHost('2.0.0-new', [2], 10);
   await site.goesWrong();
@@ -31,7 +31,7 @@ test('a rollout of a host that does not understand the version before ends when 
   assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), { [labels(site.bad)]: 1 });
 });
 
-test('where everybody’s host does not understand the version before, the bad one stays, and that is said once', async (t) => {
+test('a bad version stays when the live host does not fit the previous version, and is counted once', async (t) => {
   const site = await setup(t);
   await site.giveHost('2.0.0-new', [2]);
   await site.goesWrong();

@@ -6,7 +6,7 @@ import { labels, setupGuard } from '../../testing/setup-guard.ts';
 import { tokenOf } from '../../testing/setup-report.ts';
 import { catalogBuild } from '../../testing/setup-site.ts';
 
-test('a roll-out that fails is taken back by itself, and log, metrics and registry say so', async (t) => {
+test('a failing rollout is rolled back automatically, and registry log and metrics record it', async (t) => {
   const site = await setupGuard(t);
   const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
   await until(async () => (await site.catalog()).rollout?.version === bad);
@@ -30,7 +30,7 @@ test('a roll-out that fails is taken back by itself, and log, metrics and regist
   assert.equal((await site.visit(randomUUID())).batch({}).versions.mfe_catalog, site.version);
 });
 
-test('one network takes nothing back, however many visitors it invents; people are told to look', async (t) => {
+test('one network causes no rollback, however many visitors it invents; a metric reports the unconfirmed verdict', async (t) => {
   const site = await setupGuard(t);
   const good = await site.rollOut(catalogBuild('Other fridges'), 50);
   await until(async () => (await site.catalog()).rollout?.version === good);
@@ -43,7 +43,7 @@ test('one network takes nothing back, however many visitors it invents; people a
   assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), {});
 });
 
-test('without its key the server says what it would do, and changes nothing', async (t) => {
+test('without its key the rollout guard changes nothing', async (t) => {
   const site = await setupGuard(t, { guardKey: '/nowhere/platform.pem' });
   const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
   await until(async () => (await site.catalog()).rollout?.version === bad);
@@ -56,7 +56,7 @@ test('without its key the server says what it would do, and changes nothing', as
 
 const plan = { steps: [40, 60, 100], bakeSeconds: 1, visits: 20 };
 
-test('a plan goes on when its step is over and enough visits went well, and the registry says by whom', async (t) => {
+test('a plan advances when its step is over and enough visits succeeded, and the log names the guard', async (t) => {
   const site = await setupGuard(t);
   const good = await site.rollOutBy(catalogBuild('Better fridges'), { ...plan, steps: [40, 100] });
   await until(async () => (await site.catalog()).rollout?.version === good);
@@ -70,7 +70,7 @@ test('a plan goes on when its step is over and enough visits went well, and the 
   assert.deepEqual([log[0].who, log[0].action], ['guard', 'promote']);
 });
 
-test('a plan halts where the version loads slower, and says so in registry, log and metrics', async (t) => {
+test('a plan halts when the version loads slower, and registry, log and metrics record it', async (t) => {
   const site = await setupGuard(t);
   const slow = await site.rollOutBy(catalogBuild('Slower fridges'), plan);
   await until(async () => (await site.catalog()).rollout?.version === slow);
@@ -96,7 +96,7 @@ test('a plan halts where the version loads slower, and says so in registry, log 
   await until(async () => (await site.catalog()).rollout === null);
 });
 
-test('the platform’s numbers and its roll-back are for admins, whom market-api names; what cannot be done is refused with its reason', async (t) => {
+test('platform numbers and rollbacks are for admins only, and an impossible rollback is refused with a reason', async (t) => {
   const site = await setupGuard(t);
   for (const [headers, status] of [
     [{}, 401],

@@ -41,7 +41,7 @@ function setup(distrust = 1) {
 
 const begun = documentWith([entry(0, 'rollout', '1.1.0')]);
 
-test('the test gives what the textbook gives', () => {
+test('Fisher’s exact test gives the values of the textbook', () => {
   // The lady tasting tea: all four right of eight.
   const tea = fisher({ visits: 4, failures: 4 }, { visits: 4, failures: 0 });
   assert.ok(Math.abs(tea - 1 / 70) < 1e-12);
@@ -52,7 +52,7 @@ test('the test gives what the textbook gives', () => {
   assert.ok(fisher({ visits: 10_000, failures: 200 }, { visits: 90_000, failures: 900 }) < 1e-12);
 });
 
-test('a roll-out that always fails is named within its first visits', () => {
+test('a rollout that always fails is confirmed as bad within its first visits', () => {
   const { visit, verdicts } = setup();
   for (let count = 0; count < 45; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 5; count += 1) visit('1.1.0', true);
@@ -66,14 +66,14 @@ test('a roll-out that always fails is named within its first visits', () => {
   );
 });
 
-test('a roll-out that fails as often as the live version is left alone', () => {
+test('a rollout that fails as often as the live version gets no verdict', () => {
   const { visit, verdicts } = setup();
   for (let count = 0; count < 90; count += 1) visit('1.0.0', count % 3 === 0);
   for (let count = 0; count < 30; count += 1) visit('1.1.0', count % 3 === 0);
   assert.deepEqual(verdicts(begun), []);
 });
 
-test('three failures prove nothing, and a version that is not rolled out is not judged', () => {
+test('three failures confirm nothing, and a version that is not rolled out is not judged', () => {
   const { visit, verdicts } = setup();
   for (let count = 0; count < 900; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 3; count += 1) visit('1.1.0', true);
@@ -81,7 +81,7 @@ test('three failures prove nothing, and a version that is not rolled out is not 
   assert.deepEqual(verdicts(begun), []);
 });
 
-test('what fails only on the server counts too', () => {
+test('failures that happen only in server rendering count too', () => {
   const { rolloutSamples, verdicts } = setup();
   const render = (version: string, trafficSource: string, failed: boolean) =>
     rolloutSamples.addRender({ remote: 'mfe_seller', version }, trafficSource, failed);
@@ -90,7 +90,7 @@ test('what fails only on the server counts too', () => {
   assert.match(verdicts(begun)[0]?.reason ?? '', /10 of 10 pages rendered on the server failed/);
 });
 
-test('what the version did before its roll-out began does not count', () => {
+test('visits before the rollout began do not count', () => {
   const { visit, verdicts, pass } = setup();
   for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 20; count += 1) visit('1.1.0', true);
@@ -108,7 +108,7 @@ test('what the version did before its roll-out began does not count', () => {
   assert.equal(verdicts(again).length, 1);
 });
 
-test('when a roll-out began is known also when the log no longer reaches back so far, or something else changed since', () => {
+test('finds when a rollout began, also without its log entry or after other changes', () => {
   const moved = documentWith([entry(60, 'rollout', '1.1.0'), { ...entry(70, 'origin', '1.1.0') }]);
   assert.equal(rolledOutSince(moved, 'mfe_seller', '1.1.0'), AT + 60_000);
   const busy = documentWith(Array.from({ length: 20 }, (_, at) => entry(100 + at, 'publish', `1.2.${at}`)));
@@ -121,7 +121,7 @@ test('when a roll-out began is known also when the log no longer reaches back so
   assert.equal(rolledOutSince(reported, 'mfe_seller', '1.1.0'), AT + 60_000);
 });
 
-test('one liar takes no good roll-out back, not even where a few visits really fail', () => {
+test('one lying traffic source cannot roll back a good rollout, even when a few visits really fail', () => {
   for (const really of [0, 1, 2, 3]) {
     const { visit, found, verdicts } = setup();
     for (let count = 0; count < 200; count += 1) visit('1.0.0', false);
@@ -132,7 +132,7 @@ test('one liar takes no good roll-out back, not even where a few visits really f
   }
 });
 
-test('two networks of one liar do not do either, and what they say is a doubt', () => {
+test('two networks of one liar lead only to an unconfirmed verdict', () => {
   const { visit, found } = setup();
   for (let count = 0; count < 200; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 500; count += 1) visit('1.1.0', true, `liar ${count % 2}`);
@@ -142,7 +142,7 @@ test('two networks of one liar do not do either, and what they say is a doubt', 
   );
 });
 
-test('a liar does not save a bad roll-out, by inventing successes of it or failures of the live version', () => {
+test('a liar cannot save a bad rollout by inventing its successes or failures of the live version', () => {
   const { visit, verdicts } = setup();
   for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 8; count += 1) visit('1.1.0', true);
@@ -153,14 +153,14 @@ test('a liar does not save a bad roll-out, by inventing successes of it or failu
   assert.equal(verdicts(begun).length, 1);
 });
 
-test('on one machine, where nobody lies, a single network is enough', () => {
+test('without distrust, failures from two traffic sources are enough', () => {
   const { visit, verdicts } = setup(0);
   for (let network = 0; network < 30; network += 1) visit('1.0.0', false);
   for (let count = 0; count < 4; count += 1) visit('1.1.0', true, `browser ${count % 2}`);
   assert.equal(verdicts(begun).length, 1);
 });
 
-test('at 100 % the live version keeps its last known visits to be compared with', () => {
+test('at 100 % the rollout is compared with the last known visits of the live version', () => {
   const { visit, verdicts, pass } = setup();
   for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
   pass(6 * 3600);
@@ -180,7 +180,7 @@ function promoted(at: number, more: LogEntry[] = []): ServedDocument {
   return { ...rest, remotes: { mfe_seller: { ...remote, live: '1.1.0', versions } } };
 }
 
-test('for an hour a promoted version gives way to the one before, and the roll-out before it counts', () => {
+test('a promoted version is watched for an hour, and visits of its rollout count', () => {
   const { visit, verdicts, pass } = setup();
   for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 6; count += 1) visit('1.1.0', true);
@@ -195,7 +195,7 @@ test('for an hour a promoted version gives way to the one before, and the roll-o
 });
 
 for (const failing of [0.002, 0.05, 0.2])
-  test(`an hour of looks, 1,800, takes hardly one of 500 good roll-outs back where ${failing * 100} % of all visits fail`, () => {
+  test(`1,800 looks in an hour roll back at most 2 of 500 good rollouts when ${failing * 100} % of all visits fail`, () => {
     const rollouts = {
       rollouts: 500,
       failing,

@@ -9,7 +9,7 @@ const address = '/platform/plain';
 const hiddenIn = (html: string, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)">`).exec(html)?.[1] ?? '';
 
-test('an admin rolls back by forms alone, once asked again; nobody else does', async () => {
+test('only an admin rolls back by plain forms, after a confirmation', async () => {
   const first = site.version;
   const second = await site.release(catalogBuild('Second fridges'));
   const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
@@ -58,7 +58,7 @@ test('an admin rolls back by forms alone, once asked again; nobody else does', a
   assert.match(await ask({ version: '9.9.9' }), /There is no such version to go back to any more/);
 });
 
-test('where no remote answers for the platform page, or it fails on the server, its address leads to the plain one', async () => {
+test('/platform redirects to the plain page when no remote has that path, or when it fails on the server', async () => {
   const admin = site.signIn('admin', 'ann');
   const anonymous = await site.get('/platform', admin);
   assert.deepEqual([anonymous.statusCode, anonymous.headers.location], [302, address]);
