@@ -37,7 +37,7 @@ async function setup(
   return app;
 }
 
-test('a market whose address has a path is called below that path', async (t) => {
+test('a market at an address with a path is called below it', async (t) => {
   const app = await setup(t, ({ method, url }, response) => response.end(`${method} ${url}`), '/api');
   assert.equal((await app.inject('/api/jwt?x=1')).payload, 'GET /api/jwt?x=1');
   assert.equal((await app.inject({ method: 'POST', url: '/api/jwt' })).payload, 'POST /api/jwt');

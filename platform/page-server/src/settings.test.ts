@@ -139,7 +139,7 @@ for (const [name, value, text = '', beside = {}] of wrong)
     assert.ok(refusal({ ...beside, [name]: value }).includes(`\n  - ${name} ${text}`));
   });
 
-test('lists all invalid settings at once', () => {
+test('lists everything that is wrong, at once', () => {
   const message = refusal({
     ...{ MARKET_ENV: 'staging', MARKET_PORT: 'eighty', MARKET_API_URL: 'api', MARKET_PUBLIC_URL: 'here' },
     ...{ MARKET_REPORT_KEY: 'short', MARKET_METRICS_TOKEN: 'short', MARKET_RATE_FACTOR: 'twice' },

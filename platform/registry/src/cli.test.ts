@@ -18,7 +18,7 @@ async function setup(t: TestContext, settings: Readonly<Record<string, string>> 
   return { ...site, run, release: (...words: string[]) => run(words) };
 }
 
-test('as a process: results on standard output, errors on standard error; exit code 2 for wrong usage, 3 without a store', async (t) => {
+test('as a process: results on stdout, errors on stderr; exit code 2 for wrong usage, 3 when the store is unavailable', async (t) => {
   const folder = await temporaryFolder(t);
   const env = {
     ...{ ...process.env, ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder },

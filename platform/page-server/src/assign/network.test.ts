@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { prefixOf, subscriberOf } from './network.ts';
 
-test('a network prefix is a /24 or a /48, a subscriber is an address or a /64', () => {
+test('a prefix is a /24 or a /48, a subscriber an address or a /64', () => {
   assert.equal(prefixOf('203.0.113.7'), prefixOf('203.0.113.200'));
   assert.notEqual(prefixOf('203.0.113.7'), prefixOf('203.0.114.7'));
   assert.equal(prefixOf('::ffff:203.0.113.7'), prefixOf('203.0.113.7'));

@@ -68,7 +68,7 @@ test('shared page of the demo: allows hashes, the folders of the assigned versio
   assert.deepEqual(policyOf({ settings: demo, boot: boot(), inline }), inDemo);
 });
 
-test('allows the payment provider’s scripts, frames and calls only with a payment key', () => {
+test('with a payment key: the provider’s scripts, frames and calls, and without it none', () => {
   const of = (settings: typeof demo) => contentPolicy({ settings, boot: boot(), inline: nonced });
   assert.doesNotMatch(of(demo), /stripe/);
   const policy = of({ ...demo, paymentKey: 'pk_1' });
@@ -77,7 +77,7 @@ test('allows the payment provider’s scripts, frames and calls only with a paym
   assert.match(policy, /connect-src [^;]* https:\/\/api\.stripe\.com;/);
 });
 
-test('personal page in production: allows a nonce, Google’s addresses, and https only', () => {
+test('a personal page in production: a nonce, Google’s addresses, https only', () => {
   assert.deepEqual(policyOf({ settings: production, boot: boot(), inline: nonced }), {
     ...inDemo,
     'script-src': `'self' ${folders} https://apis.google.com/js/api.js https://apis.google.com/_/scs/ 'nonce-abc' 'report-sample'`,
@@ -115,7 +115,7 @@ test('contains no unsafe and no open source, in any environment', () => {
   }
 });
 
-test('the address of a remote cannot end its directive', () => {
+test('no address of a remote can end its directive', () => {
   const odd = bootRemote('mfe_odd', { base: "https://odd.test/a; script-src 'unsafe-inline', b/" });
   const policy = contentPolicy({ settings: demo, boot: boot([odd]), inline: nonced });
   assert.ok(policy.includes("https://odd.test/a%3B%20script-src%20'unsafe-inline'%2C%20b/ http"));

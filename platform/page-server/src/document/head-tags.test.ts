@@ -67,7 +67,7 @@ test('a page with noindex is not indexed, and names its canonical address', () =
   has(tags, '<link rel="canonical" href="https://market.example/search">');
 });
 
-test('the texts of a product cannot break out of the head', () => {
+test('a product cannot break out of the head by its name', () => {
   const tags = headTags(
     {
       title: evil,

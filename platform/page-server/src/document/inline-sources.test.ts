@@ -19,7 +19,7 @@ test('by hash: each inline element has the hash of its exact text as a source', 
   assert.equal(hashSource('x'), hash('x'));
 });
 
-test('by nonce: each inline element and the head have the nonce', () => {
+test('a nonce is on each element and in the head', () => {
   const inline = inlineSourcesByNonce('n1');
   assert.equal(inline.script('go()'), '<script nonce="n1">go()</script>');
   assert.equal(inline.style('b{}'), '<style nonce="n1">b{}</style>');

@@ -50,7 +50,7 @@ test('a remote served from source replaces the released one; a remote whose serv
   assert.deepEqual(Object.keys(boot.host), ['/static/main.2.js']);
 });
 
-test('the host’s scripts come from its development server once that is up', async (t) => {
+test('the host’s own scripts come from its development server, once that is up', async (t) => {
   const origin = await serve(t, { '/host.json': { scripts: ['main.js'], fonts: ['font.woff2'] } });
   const { boot, host } = await pageWith({ host_shell: origin });
   assert.deepEqual(host, {

@@ -28,7 +28,7 @@ function setup(protectedBytes: number, probationBytes: number) {
   return { cache, rendered, get, stored };
 }
 
-test('renders a page once, however often it is requested', async () => {
+test('a page is rendered once, and requested any number of times', async () => {
   const { cache, get, rendered } = setup(100, 100);
   const home = await get('/', 10);
   for (let time = 0; time < 3; time += 1) assert.equal(await get('/', 10), home);

@@ -44,13 +44,13 @@ const ways = `
   await attempt('import by a new function', () => Promise.resolve('return import("node:fs")').then(Function).then((run) => run()));
 `;
 
-test('the code of a remote cannot reach Node’s modules, its process, or code made of text', async (t) => {
+test('code of a remote finds no way to Node’s modules, to its process, or to code made of text', async (t) => {
   const { render } = await setupPool(t);
   const { html } = await render({ texts: { mfe_catalog: spy(ways) } });
   assert.deepEqual(linesOf(html), ['import: refused', 'import by a new function: refused']);
 });
 
-test('a render process contains no host key, no token and no environment setting', async (t) => {
+test('neither the host’s key nor a token nor a setting is anywhere in the process', async (t) => {
   process.env.MARKET_TEST_SECRET = 'a secret of the surroundings';
   t.after(() => delete process.env.MARKET_TEST_SECRET);
   const { render, market } = await setupPool(t);
@@ -208,7 +208,7 @@ test('a build that sends invalid messages costs only its own page', async (t) =>
   }
 });
 
-test('memory outside the heap is limited', { skip: process.platform !== 'linux' }, async (t) => {
+test('memory outside of the heap has a limit too', { skip: process.platform !== 'linux' }, async (t) => {
   const { render } = await setupPool(t);
   const greedy = spy('const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));');
   // Either the allocation fails in the code, or the process ends.

@@ -26,7 +26,7 @@ Buffer.allocUnsafe = (length) => { if (!more) return make(length); more = false;
   await until(() => output.some((line) => line.includes('more than pages have to say')));
 });
 
-test('ends a process whose build keeps working without a page', {
+test('a build that goes on working without a page is ended', {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const { render, output } = await setupPool(t);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { isRunning, listen, startNode, until } from 'test-helpers/node';
 import { denyDescriptors, spawnProcess } from './spawn-process.ts';
 
-test('on Linux the kernel denies a render process every file and every socket', {
+test('on Linux the kernel refuses a render process every file and every socket', {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const { port } = new URL(await listen(createServer(), t));
@@ -43,7 +43,7 @@ test('on Linux the kernel denies a render process every file and every socket', 
   ]);
 });
 
-test('on Linux a render process in an endless loop ends with the page server, even after kill -9', {
+test('on Linux a render process in an endless loop ends with the page server, also by kill -9', {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const program = `module.exports = { start: () => () => { process.stdout.write('on'); for (;;); } };`;

@@ -34,7 +34,7 @@ test('many pages one after another do not accumulate more messages than one page
   assert.equal(messagesLeft(quota), 2200);
 });
 
-test('large messages count by their bytes', () => {
+test('large messages are counted by their bytes', () => {
   const quota = new MessageQuota();
   quota.begun(1);
   quota.takeBytes(40 * 1024 * 1024);

@@ -13,7 +13,7 @@ async function timeToFail({ render }: TestPool, text: string): Promise<number> {
 }
 
 // Code that the watchdog misses runs for ever: the test's timeout only ends that.
-test('a remote that exceeds its time limit, and no sooner, is left to the browser, and the next page is rendered', {
+test('a remote whose code takes too long is left to the browser, not before its time is over, the next page is rendered', {
   timeout: 240_000,
 }, async (t) => {
   const pool = await setupPool(t, { limits: RENDER_LIMITS });

@@ -20,7 +20,7 @@ function assertWhole(html: string): void {
     assert.ok(text.includes(part), `${part} is missing in: ${text}`);
 }
 
-test('renders a whole page with its data, its styles and its title', async (t) => {
+test('a page is rendered whole, with its data, its styles and its title', async (t) => {
   const { render } = await setupPool(t);
   const text = remoteText({ element: heading('Fridges'), route: 'handle: { title: "All fridges" }' });
   const page = await render({ texts: { mfe_catalog: text } });
@@ -36,7 +36,7 @@ test('renders a whole page with its data, its styles and its title', async (t) =
   assert.match(JSON.stringify(page.data), /"categoriesname":"Mini"/);
 });
 
-test('a remote whose code fails is left to the browser, and the rest of the page is rendered', async (t) => {
+test('a remote whose code fails is left to the browser, the rest of the page is there', async (t) => {
   const pool = await setupPool(t);
   for (const [text, said] of [
     [remoteText({ before: 'throw new Error("a bad start")' }), /a bad start/],
@@ -63,7 +63,7 @@ test('a remote without a server build is left to the browser, and no failure is 
   assert.deepEqual(page.failures, []);
 });
 
-test('a slot that fails on the server costs only its own place', async (t) => {
+test('a slot that fails on the server costs its own place', async (t) => {
   const { render } = await setupPool(t);
   const remotes = [
     bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] }),

@@ -13,7 +13,7 @@ function setup() {
   return { numbers, read: numbers.read, later: (ms: number) => (now += ms) };
 }
 
-test('each version has its own numbers', () => {
+test('each version has numbers of its own', () => {
   const { numbers, read } = setup();
   numbers.count(live, 'visits');
   numbers.count(next, 'visits');
@@ -37,7 +37,7 @@ test('each version has its own numbers', () => {
   assert.deepEqual(numbers.known(), [live, next]);
 });
 
-test('a period begins and ends with whole steps', () => {
+test('a stretch of time begins and ends with whole steps', () => {
   const { numbers, read, later } = setup();
   for (let count = 0; count < 10; count += 1) {
     numbers.count(live, 'visits');

@@ -42,14 +42,14 @@ function setup() {
   return { reported, errors, rendered, counted };
 }
 
-test('a rendered page counts for the remote of its path', () => {
+test('a page counts for the remote of its address', () => {
   const { reported, rendered, counted } = setup();
   rendered({ page });
   assert.deepEqual(reported, ['mfe_catalog rendered in 20']);
   assert.deepEqual([...counted('mfe_catalog'), ...counted('mfe_buyer')], [1, 0, 0, 0]);
 });
 
-test('a failure counts for the remote it names, and for the page’s own remote when it names none', () => {
+test('a failure counts for the remote it names, and for the page’s own when it names none', () => {
   const { reported, rendered, counted } = setup();
   rendered(failing('mfe_buyer'));
   assert.deepEqual(reported, ['mfe_catalog rendered in 20', 'mfe_buyer failed']);

@@ -19,7 +19,7 @@ test('uses a configured key, and writes no file', async (t) => {
   assert.deepEqual(await readdir(folder), []);
 });
 
-test('servers that start at once, and later ones, share one key that only their user can read', async (t) => {
+test('servers that start at once, and later ones, agree on one key that only they can read', async (t) => {
   const { folder, read, problems } = await setup(t);
   const dataDir = path.join(folder, 'data');
   const keys = await Promise.all(Array.from({ length: 8 }, () => read(dataDir)));

@@ -4,7 +4,7 @@ import { createRolloutSamples } from './rollout-samples.ts';
 
 const about = { remote: 'mfe_seller', version: '1.0.0' };
 
-test('a visit counts once, and its failure belongs to it whenever it arrives', () => {
+test('a visit counts once, and its failure belongs to it whenever it comes', () => {
   const rolloutSamples = createRolloutSamples();
   rolloutSamples.addVisit(about, 'v1', 'ann');
   rolloutSamples.addFailure(about, 'v1', 'ann');

@@ -41,7 +41,7 @@ async function hasCommandLine(): Promise<boolean> {
 const env = (await hasCommandLine()) ? await startBucketServer() : undefined;
 
 if (env === undefined) {
-  test('uploads files', { skip: `no AWS command line, or ${noBucketServer}` }, () => {});
+  test('upload to an origin', { skip: `no AWS command line, or ${noBucketServer}` }, () => {});
 } else {
   // The CDN's requests, with its own key.
   const headers = {

@@ -25,7 +25,7 @@ test('accepts a build that fits the host', async () => {
   assert.deepEqual(await problems(), []);
 });
 
-test('refuses another contract number, and says what to do', async () => {
+test('another contract number is refused, with what to do', async () => {
   const found = await problems({ contract: 2 });
   assert.deepEqual(codes(found), ['contract']);
   assert.match(

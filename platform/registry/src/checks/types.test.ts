@@ -78,7 +78,7 @@ test('accepts a slot whose props are unchanged, fewer, or extended by optional o
   }
 });
 
-test('refuses a slot that requires more props than a live page gives it, and names the page', async () => {
+test('a slot that needs more than a live page gives it is refused, and the page is named', async () => {
   const [first, ...more] = await check(
     asBuyer,
     { 'types/slots.d.ts': props('; readonly sellerId: string') },

@@ -7,7 +7,7 @@ import { writeBuiltHost } from '../testing/sample-host.ts';
 import { bytesOf, releasedSite } from '../testing/setup-commands.ts';
 import { commands } from './program.ts';
 
-test('a dry run of every command that changes something prints the change, and writes nothing', async (t) => {
+test('a dry run of each command that changes something says what would change, and writes nothing', async (t) => {
   const { folder, release, build } = await releasedSite(t);
   const host = join(folder, 'host-shell');
   await writeBuiltHost(host, 'a host');

@@ -36,7 +36,7 @@ test('targeting rules stay when the percentage changes, and are replaced or remo
   assert.deepEqual(none.rollout, { version: '1.1.0', percent: 20 });
 });
 
-test('a plan can begin with staff only, at 0 % of the visitors', async (t) => {
+test('a plan can begin with staff alone', async (t) => {
   const { json, run } = await setup(t);
   const begun = await json('rollout', id, '1.1.0', '--plan', '0,10,100', '--rule', 'staff');
   assert.deepEqual([begun.rollout.percent, begun.rollout.rules.length], [0, 1]);

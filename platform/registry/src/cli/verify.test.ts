@@ -98,7 +98,7 @@ test('rebuilds a version from its commit, compares every file with the store, an
   assert.deepEqual(await readdir(temporary), []);
 });
 
-test('verifies a host in the same way as a remote', async (t) => {
+test('a host is verified as remotes are', async (t) => {
   const { store, run, publish } = await setUp(t);
   const version = await publish('host-shell/built');
   const { exitCode, text } = await run(['verify', 'host-shell', version]);

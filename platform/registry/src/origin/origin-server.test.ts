@@ -131,7 +131,7 @@ test('nothing but the files of its own remote can be reached', async (t) => {
   }
 });
 
-test('serves a server build as plain text that no browser runs', async (t) => {
+test('a server build is plain text that no browser runs', async (t) => {
   const { ask } = await setup(t);
   const { status, headers } = await ask('/mfe_catalog/1.0.0-aa/server.1a2b.cjs');
   assert.equal(status, 200);

@@ -86,7 +86,7 @@ test('visits each route once, and fills its parameters from links on the site’
   });
 });
 
-test('an example address stands for its route, and is opened as it is written', () => {
+test('an example stands for its route, and is opened as it is written', () => {
   const { addresses, unfilled } = walk({ examples: ['/shop/99?tab=2', '/shop/new?from=home'] }, ['/shop/17']);
   assert.ok(addresses.includes('/shop/99?tab=2') && addresses.includes('/shop/new?from=home'));
   assert.ok(!addresses.includes('/shop/17'));

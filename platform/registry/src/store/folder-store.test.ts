@@ -25,7 +25,7 @@ test('deletes old states of the document, and keeps the newest 20', async (t) =>
   assert.deepEqual(await store.readDocument(), { content: Buffer.from('29'), etag });
 });
 
-test('a store that was emptied and filled again is not reported as unchanged', async (t) => {
+test('a store that was emptied and filled again is not taken for unchanged', async (t) => {
   const folder = await temporaryFolder(t);
   const store = openFolderStore(folder);
   const etag = await store.writeDocument('before', undefined);
@@ -37,7 +37,7 @@ test('a store that was emptied and filled again is not reported as unchanged', a
   assert.equal(stored.content.toString(), 'after!');
 });
 
-test('removes the files of a killed publisher after an hour', async (t) => {
+test('what a killed publisher left behind is removed after an hour', async (t) => {
   const folder = await temporaryFolder(t);
   const store = openFolderStore(folder);
   for (const [name, hours] of [
@@ -59,7 +59,7 @@ test('concurrent writers of one version leave no temporary files behind', async 
   assert.deepEqual(await readdir(join(folder, '_incoming')), []);
 });
 
-test('ASSET_STORE accepts a folder or a bucket, and refuses anything else with a message', () => {
+test('ASSET_STORE names a folder or a bucket; anything else is refused clearly', () => {
   assert.equal(openStore('/tmp/x').place, '/tmp/x');
   assert.equal(openStore('s3://bucket/some/prefix').place, 's3://bucket/some/prefix');
   assert.throws(() => openStore('s3://'), { code: 'bad_setting', message: /s3:\/\/bucket\/prefix/ });

@@ -35,7 +35,7 @@ if (env === undefined) {
     assert.equal(await store.hasVersion('mfe_x', '1.0.0'), false);
   });
 
-  test('bucket: an interrupted upload is completed by the next publisher', async () => {
+  test('bucket: an upload that was broken off is completed by the next publisher', async () => {
     const store = open();
     const key = `${store.place.slice('s3://market/'.length)}/mfe_x/1.0.0/a.js`;
     const headers = { contentType: 'text/javascript', cacheControl: 'no-cache' };

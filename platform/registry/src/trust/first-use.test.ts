@@ -76,7 +76,7 @@ test('the platform signs a store that is older than the keys', async (t) => {
   assert.equal(changed, false);
 });
 
-test('a document that loses its signature later is not signed again automatically', async (t) => {
+test('a document that loses its signature later on is not signed again by itself', async (t) => {
   const { store, signer, read, prepare } = await setup(t);
   await prepare();
   await update(store, signer, () => documentWith(id, '1.0.0'));

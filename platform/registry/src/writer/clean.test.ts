@@ -70,7 +70,7 @@ test('clean lists old versions in a dry run, then removes them with their files 
   assert.equal((await release(['clean', 'mfe_nobody'])).code, 1);
 });
 
-test('clean leaves a version that an open page has reported, unless forced, and says what is not known', async (t) => {
+test('clean leaves a version that an open page has reported, unless forced, and warns when reports are incomplete', async (t) => {
   const { store, signer, release } = await setupDocument(t, lived);
   const at = new Date().toISOString();
   let reported: object = {

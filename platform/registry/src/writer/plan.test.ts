@@ -74,7 +74,7 @@ test('a halted plan keeps its percentage, records the reason, and continues when
   assert.throws(() => resumePlan(live, by, id), { code: 'bad_change', message: /no rollout with a plan/ });
 });
 
-test('every manual change or end of the rollout ends its plan', () => {
+test('whatever ends or changes the rollout by hand ends its plan', () => {
   for (const after of [
     promote(begun, by, id),
     rollback(begun, by, id),

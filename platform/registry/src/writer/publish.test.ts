@@ -137,7 +137,7 @@ test('publishing again reports a stored file that was changed or removed', async
   await assert.rejects(go(), { code: 'damaged_version', message: /is missing/ });
 });
 
-test('a version whose publisher was killed before the registry listed it is entered by the next publisher', async (t) => {
+test('a version whose publisher was killed before the registry knew it is entered by the next one', async (t) => {
   const { folder, go } = await setup(t);
   const first = await go();
   await rm(join(folder, 'store/_registry'), { recursive: true });

@@ -10,7 +10,7 @@ const id = 'mfe_catalog';
 const live = setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0');
 const later = { who: 'eve', at: '2026-11-22T10:00:00.000Z' };
 
-test('a retired remote has no live version and no rollout, and its versions stay', () => {
+test('nothing of a retired remote is live or rolled out, its versions stay', () => {
   const after = retire(startRollout(live, by, id, '1.1.0', 50), later, id);
   const { live: now, rollout, retired, versions } = after.remotes[id] ?? assert.fail();
   assert.deepEqual([now, rollout, retired], [undefined, undefined, later.at]);

@@ -62,7 +62,7 @@ test('does not read files of a version that was never live, or of no version', a
   assert.deepEqual(requested, []);
 });
 
-test('does not send a file that differs from what was published', async () => {
+test('a file that is not what was published is not sent', async () => {
   const { files } = setup({ [address('1.0.0', 'main.1.0.0.js')]: 'steal()' });
   assert.equal(await files('main.1.0.0.js', anonymous), undefined);
 });

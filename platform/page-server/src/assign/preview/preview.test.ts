@@ -61,7 +61,7 @@ test('a preview works for a signed-in user, respects the access guard, and ends 
   assert.match(String(left.headers['set-cookie']), /market_preview=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
 });
 
-test('a preview can show several remotes together, including one that was never live', async () => {
+test('several remotes are previewed together, and one that was never live joins the page', async () => {
   const { app, publish, passFor, follow, page } = site;
   const fresh = await publish({
     ...catalogBuild('Fresh'),

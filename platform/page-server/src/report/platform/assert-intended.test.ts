@@ -38,7 +38,7 @@ test('refuses a request that the current document no longer allows, with the rea
   assert.throws(() => requested({ ends: '1.1.0' }, another), /rolled out no longer/);
 });
 
-test('a rollback does not bring back a retired remote', () => {
+test('a remote that was retired does not come back by a roll-back', () => {
   const retired = { retired: at, live: undefined };
   assert.throws(() => requested({ version: '0.9.0' }, retired), /is retired since .*promote mfe_seller/);
 });

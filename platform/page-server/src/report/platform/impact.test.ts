@@ -83,7 +83,7 @@ test('a version that shows slots without a provider is reported, unless the live
   });
 });
 
-test('compares a remote with every host that visitors get: contract, paths and packages', async () => {
+test('a remote is compared with every host that visitors get: contract, addresses, packages', async () => {
   const all = document({
     mfe_seller: remote(
       {

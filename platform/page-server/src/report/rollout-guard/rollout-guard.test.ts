@@ -70,7 +70,7 @@ test('a plan advances when its step is over and enough visits succeeded, and the
   assert.deepEqual([log[0].who, log[0].action], ['guard', 'promote']);
 });
 
-test('a plan halts when the version loads slower, and registry, log and metrics record it', async (t) => {
+test('a plan halts where the version loads slower, and says so in registry, log and metrics', async (t) => {
   const site = await setupGuard(t);
   const slow = await site.rollOutBy(catalogBuild('Slower fridges'), plan);
   await until(async () => (await site.catalog()).rollout?.version === slow);

@@ -180,7 +180,7 @@ function promoted(at: number, more: LogEntry[] = []): ServedDocument {
   return { ...rest, remotes: { mfe_seller: { ...remote, live: '1.1.0', versions } } };
 }
 
-test('a promoted version is watched for an hour, and visits of its rollout count', () => {
+test('for an hour a promoted version can be replaced by the previous one, and visits of its rollout count', () => {
   const { visit, verdicts, pass } = setup();
   for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 6; count += 1) visit('1.1.0', true);

@@ -12,7 +12,7 @@ const stepBegan = '2026-11-20T12:00:00.000Z';
 const remote = servedRemote({ plan: { steps: [5, 100], bakeSeconds: 60, visits: 0, stepBegan } });
 const document = servedDocument({ mfe_0: remote, mfe_1: remote, mfe_2: remote });
 
-test('steps that are due at once are taken one after another, and none is started again while it runs', async (t) => {
+test('steps that are due at once are taken one after the other, and none is begun again while it takes long', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.parse(stepBegan) + 61_000 });
   const begun: string[] = [];
   const waiting: (() => void)[] = [];
