@@ -44,13 +44,17 @@ test('an advertisement shows its end and its views, and can be renewed', async (
   expect(await screen.findByRole('row', { name: /Dec/ })).toBeVisible();
 });
 
-test('shows the reason when the market rejects a renewal', async () => {
+test('shows the reason in the row of the product when the market rejects its renewal', async () => {
   const { user } = open({
-    'GET /myfigures': () => [figures({ advertised })],
+    'GET /myfigures': () => [
+      figures({ advertised }),
+      figures({ _id: 'p2', productname: 'Polar 20', advertised }),
+    ],
     'PUT /advertiseupdate': () => problem('already_sold', 'This product is sold.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Renew' }));
-  expect(await screen.findByText('This product is sold.')).toBeVisible();
+  const row = within(await screen.findByRole('row', { name: /Polar 20/ }));
+  await user.click(row.getByRole('button', { name: 'Renew' }));
+  expect(await row.findByText('This product is sold.')).toBeVisible();
 });
 
 test('a seller without products sees that there is nothing to count yet', async () => {

@@ -77,14 +77,21 @@ test('deletes a product only after confirmation, and publishes a product:deleted
   stop();
 });
 
-test('the confirmation before deleting a sold product says that the buyer keeps the order', async () => {
-  const { user } = open();
+test('a sold product is deleted after a confirmation that says that the buyer keeps the order', async () => {
+  const { market, user } = open({
+    'DELETE /loadmyproductdelete': () => ({ acknowledged: true, deletedCount: 1 }),
+  });
   const sold = within(await screen.findByRole('table', { name: 'Sold product' }));
   await user.click(sold.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('dialog', { name: 'Delete Old Frost?' });
   expect(question).toHaveTextContent('The buyer keeps it among their orders.');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(market.callsOf('DELETE /loadmyproductdelete')).toHaveLength(0);
+  await user.click(sold.getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Old Frost')).toBeNull());
+  expect(market.callsOf('DELETE /loadmyproductdelete').map(({ query }) => query)).toEqual([{ id: 'p3' }]);
 });
 
 test('a product that cannot be deleted stays in the list, with the error message', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { looksTexts, workingStateTexts } from 'shared-contracts';
 import { wholeDataSheet } from 'test-helpers/data-sheet';
 import { problem } from 'test-helpers/fake-market';
 import {
@@ -70,12 +71,11 @@ test('a complete data sheet is sent in millimetres and litres', async () => {
   expect(market.callsOf('POST /frreezerproduct')[0]?.body).toHaveProperty('datasheet', wholeDataSheet);
 });
 
-test('a grade is explained by the accessible description of its radio button', async () => {
+test('each grade is explained by the accessible description of its radio button', async () => {
   open();
   await screen.findByLabelText('Brand');
-  const looks = within(screen.getByRole('radiogroup', { name: 'Looks' }));
-  expect(looks.getByRole('radio', { name: 'B, light marks' })).toHaveAccessibleDescription(/no dents/);
-  expect(screen.getByRole('radio', { name: 'For parts' })).toHaveAccessibleDescription(/does not cool/);
+  for (const { label, definition } of Object.values({ ...looksTexts, ...workingStateTexts }))
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(definition);
 });
 
 test('offers the energy classes of the chosen label, and clears a class that another label does not have', async () => {

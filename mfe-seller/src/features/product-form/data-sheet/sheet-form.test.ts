@@ -3,9 +3,10 @@ import { emptySheet, toDataSheet, toSheetForm } from './sheet-form.ts';
 
 const whole = { ...wholeDataSheet, faults: 'The lamp is dark.\nOne shelf is cracked.' };
 
-test('a stored data sheet survives conversion to form values and back, and inches become millimetres', () => {
+test('a stored data sheet survives conversion to form values and back in both unit systems, and inches become millimetres', () => {
   const form = toSheetForm(whole);
   expect(toDataSheet(form)).toEqual(whole);
+  expect(toDataSheet(toSheetForm(whole, { lengthunit: 'in', capacityunit: 'cuft' }))).toEqual(whole);
   expect(form).toMatchObject({ widthmm: '59.5', nofrost: 'yes', lift: 'no', floor: '-1' });
   expect(toDataSheet({ ...form, widthmm: '23.4', lengthunit: 'in' }).widthmm).toBe(594);
 });

@@ -91,14 +91,17 @@ test('a failed upload does not stop the other pictures, and a retry uploads only
   expect(market.callsOf('POST /1/upload')).toHaveLength(4);
 });
 
-test('submitting with a rejected picture sends no product, keeps the picture and shows the reason', async () => {
+test('a picture whose upload fails again on submit sends no product, keeps the form and shows the reason', async () => {
   const { market, user } = await open({
     'POST /1/upload': () => problem('unsupported_image', 'This is no picture.'),
   });
+  expect(await screen.findByText('This is no picture.')).toHaveAttribute('role', 'alert');
   await submit(user);
   await waitFor(() => expect(field()).toHaveAccessibleDescription(/This is no picture/));
+  expect(market.callsOf('POST /1/upload')).toHaveLength(2);
   expect(market.callsOf('POST /frreezerproduct')).toHaveLength(0);
   expect(await rows()).toHaveLength(1);
+  expect(named('Product Name')).toHaveValue('Arctic 300');
 });
 
 test('rejects a ninth picture and a file that is no picture, and accepts the others', async () => {
