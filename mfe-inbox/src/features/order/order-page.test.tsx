@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Order, paths } from 'shared-contracts';
 import { problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
@@ -102,14 +102,16 @@ test('the seller’s hand-over code needs six digits, and an error of the market
   expect(market.callsOf('POST /orders/o1/handover')[0]?.body).toEqual({ code: '123456' });
 });
 
-test('a ticked item of the check list stays ticked when the list is closed and opened again', async () => {
+test('the ticked items of the check list are stored on the device, and restored after a reload', async () => {
   const { user } = open();
   await user.click(await button('Check list at the door'));
-  await user.click(screen.getByRole('checkbox', { name: /Gasket/ }));
-  await user.click(await button('Check list at the door'));
-  await user.click(await button('Check list at the door'));
-  expect(screen.getByRole('checkbox', { name: /Gasket/ })).toBeChecked();
-  expect(screen.getAllByRole('checkbox')).toHaveLength(5);
+  for (const name of [/Gasket/, /Cold/, /Plug/]) await user.click(screen.getByRole('checkbox', { name }));
+  await user.click(screen.getByRole('checkbox', { name: /Cold/ }));
+  cleanup();
+  const { user: later } = open();
+  await later.click(await button('Check list at the door'));
+  const ticks = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+  expect(ticks).toEqual([true, false, false, false, true]);
 });
 
 test('cancelling an order requires a reason and a confirmation', async () => {
@@ -133,38 +135,49 @@ test('an expired order says that no meeting was agreed in time, and offers no ac
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a review requires stars, is sent with its three ratings, and can be changed after saving', async () => {
+test('a review requires stars, is sent with its three ratings and text, and can be changed until it is visible', async () => {
   const handedOver = { state: 'handed_over', actions: ['review'] } satisfies Partial<Order>;
   const { market, user } = open(handedOver);
   await button('Write a review');
-  const body = { stars: 4, described: true, ontime: true, friendly: false, text: '' };
+  const body = { stars: 4, described: true, ontime: true, friendly: false, text: 'A fair price.' };
+  const reviews = [{ ...body, by: 'buyer' as const, at: '2026-11-28T10:00:00.000Z' }];
   market.answers['GET /orders/o1'] = market.answers['POST /orders/o1/review'] = () =>
-    anOrder({ ...handedOver, reviews: [{ ...body, by: 'buyer', at: '2026-11-28T10:00:00.000Z' }] });
+    anOrder({ ...handedOver, reviews });
   await user.click(await button('Write a review'));
   await user.click(await button('Save review'));
   expect(screen.getByRole('alert')).toHaveTextContent(/Choose stars/);
   await user.click(screen.getByRole('radio', { name: '4 stars' }));
   for (const yes of screen.getAllByRole('radio', { name: 'Yes' })) await user.click(yes);
   await user.click(screen.getAllByRole('radio', { name: 'No' })[2] as HTMLElement);
+  await user.type(screen.getByLabelText('What else is there to say?'), 'A fair price. ');
   await user.click(await button('Save review'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save review' })).toBeNull());
   await user.click(await button('Change your review'));
   expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
-  expect(market.callsOf('POST /orders/o1/review')[0]?.body).toEqual(body);
+  await user.type(screen.getByLabelText('What else is there to say?'), ' Thanks.');
+  market.answers['GET /orders/o1'] = market.answers['POST /orders/o1/review'] = () =>
+    anOrder({ state: 'reviewed', actions: [], reviews });
+  await user.click(await button('Save review'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change your review' })).toBeNull());
+  const sent = market.callsOf('POST /orders/o1/review').map((call) => call.body);
+  expect(sent).toEqual([body, { ...body, text: 'A fair price. Thanks.' }]);
 });
 
-test('a reply to a review is shown once sent, and the reply field disappears', async () => {
+test('a reply to a review is sent once and then shown, and the reply field disappears', async () => {
   const review = { by: 'seller' as const, stars: 2, described: true, ontime: false, friendly: true };
   const reviews = [{ ...review, text: 'Late.', at: '2026-11-28T10:00:00.000Z' }];
   const { market, user } = open({ state: 'reviewed', actions: ['answer'], reviews });
   const answered = () =>
     anOrder({ state: 'reviewed', actions: [], reviews: [{ ...reviews[0], answer: 'Sorry.' } as never] });
-  market.answers['POST /orders/o1/answer'] = answered;
+  let respond = (_: Order): void => {};
+  market.answers['POST /orders/o1/answer'] = () => new Promise<Order>((resolve) => (respond = resolve));
   await user.type(await screen.findByLabelText('Your answer'), 'Sorry.');
   market.answers['GET /orders/o1'] = answered;
-  await user.click(await button('Send answer'));
+  await user.dblClick(await button('Send answer'));
+  respond(answered());
   expect(await screen.findByText(/Sorry\./)).toBeVisible();
   await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull());
+  expect(market.callsOf('POST /orders/o1/answer').map(({ body }) => body)).toEqual([{ text: 'Sorry.' }]);
 });
 
 test('an order that does not exist shows "There is no such order"', async () => {
