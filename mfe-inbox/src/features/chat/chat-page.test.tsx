@@ -42,9 +42,15 @@ test('shows the other user, the product and the messages, newest last', async ()
   ]);
 });
 
-test('an opened conversation with unread messages is marked as read', async () => {
+test('an opened conversation with unread messages is marked as read once', async () => {
   const { market } = open({ unread: 2 });
-  await waitFor(() => expect(market.callsOf('POST /conversations/c1/read')).toHaveLength(1));
+  market.answers['POST /conversations/c1/read'] = () => {
+    market.answers['GET /conversations/c1'] = () => ({ ...conversation, blocked: true });
+    return done;
+  };
+  // The conversation as it is loaded again afterwards.
+  expect(await screen.findByText(/You have blocked this person/)).toBeVisible();
+  expect(market.callsOf('POST /conversations/c1/read')).toHaveLength(1);
 });
 
 test('a conversation in a hidden tab is marked as read only when the tab becomes visible', async () => {
@@ -119,7 +125,7 @@ test('a message of more than 2000 characters shows an error and is not sent', as
   expect(market.callsOf('POST /conversations/c1/messages')).toHaveLength(0);
 });
 
-test('a chosen picture can be removed, and the remaining ones are sent with the message', async () => {
+test('chosen pictures are uploaded at once, can be removed, and the remaining ones are sent with the message', async () => {
   const { market, user } = open();
   let count = 0;
   market.answers['POST /1/upload'] = () => {
@@ -129,7 +135,11 @@ test('a chosen picture can be removed, and the remaining ones are sent with the 
   market.answers['POST /conversations/c1/messages'] = () => message({ mine: true });
   const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
   await user.upload(await screen.findByLabelText(/Pictures/), files);
-  await user.click(await screen.findByRole('button', { name: 'Remove picture 2' }));
+  const remove = await screen.findByRole('button', { name: 'Remove picture 2' });
+  const uploads = market.callsOf('POST /1/upload').map(({ body }) => (body as FormData).get('image') as File);
+  expect(uploads.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
+  expect(sent(market)).toEqual([]);
+  await user.click(remove);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(market.callsOf('POST /conversations/c1/messages')).toHaveLength(1));
   const [written] = sent(market);
@@ -163,6 +173,27 @@ test('explains hidden text to the sender and to the recipient of a message', asy
   expect(screen.getByText(/are left out until/)).toBeVisible();
 });
 
+test.each([
+  ['Take it', 'take', 'taken', /^Agreed/],
+  ['Decline', 'decline', 'declined', /^Declined/],
+] as const)(
+  '"%s" sends the reply to a price offer, and the offer shows it',
+  async (name, action, state, shown) => {
+    const offered = (now: 'open' | typeof state) =>
+      message({ id: 'm3', text: '', offer: { price: 120, state: now } });
+    const { market, user } = open({}, [offered('open')]);
+    const reply = `POST /conversations/c1/offers/m3/${action}`;
+    market.answers[reply] = () => {
+      market.answers['GET /conversations/c1/messages'] = () => [offered(state)];
+      return offered(state);
+    };
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull();
+    expect(market.callsOf(reply)).toHaveLength(1);
+  },
+);
+
 test('shows why a price offer cannot be accepted, and validates and sends a counter-offer', async () => {
   const { market, user } = open({}, [
     message({ id: 'm3', text: '', offer: { price: 120, state: 'open', until: '2026-11-30T10:00:00.000Z' } }),
@@ -193,14 +224,16 @@ test('the message field is missing while the other user is blocked, and returns 
   expect(await field()).toBeVisible();
 });
 
-test('shows "Conversation not found" for an unknown conversation, and the error when one fails to load', async () => {
+test('shows "Conversation not found" for an unknown conversation; one that fails to load is loaded again by "Retry"', async () => {
   renderPage(paths.conversation('c2'), { 'GET /conversations/c2': () => problem('not_found', 'No.') });
   expect(await screen.findByText('Conversation not found')).toBeVisible();
   cleanup();
-  renderPage(paths.conversation('c1'), {
-    'GET /conversations/c1': () => problem('unavailable', 'The market is away.'),
-  });
+  const { market, user } = open();
+  market.answers['GET /conversations/c1'] = () => problem('unavailable', 'The market is away.');
   expect(await screen.findByText('The market is away.')).toBeVisible();
+  market.answers['GET /conversations/c1'] = () => conversation;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await field()).toBeVisible();
 });
 
 test('the list of conversations shows the unread count and links to each conversation', async () => {

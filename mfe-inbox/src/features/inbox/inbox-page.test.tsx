@@ -34,12 +34,16 @@ test('a click marks a notice as read', async () => {
   await waitFor(() => expect(market.callsOf('POST /notices/read')[0]?.body).toEqual({ ids: ['n1'] }));
 });
 
-test('"Mark all as read" shows the error when the market rejects it, and can be repeated', async () => {
+test('"Mark all as read" takes effect at once, is undone with an error when the market rejects it, and can be repeated', async () => {
   const { market, user } = open({ 'GET /notices': () => [notice()] });
-  market.answers['POST /notices/read'] = () => problem('rate_limited', 'The market rests.');
+  let respond = (_: Response): void => {};
+  const response = new Promise<Response>((resolve) => (respond = resolve));
+  market.answers['POST /notices/read'] = () => response;
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(screen.queryByText('Unread:')).toBeNull());
+  respond(problem('rate_limited', 'The market rests.'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
-  expect(await screen.findByRole('button', { name: 'Mark all as read' })).toBeVisible();
+  expect(await screen.findByText('Unread:')).toBeInTheDocument();
   market.answers['POST /notices/read'] = () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   market.answers['GET /notices'] = () => [notice({ read: true })];
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
