@@ -21,12 +21,12 @@ export const compareEndpoints = {
   'GET /compare': {
     scope: 'public',
     cache: 'public',
-    summary: 'Up to four products by their ids, available or sold, in the order asked for.',
+    summary: 'Up to four products by their ids, available or sold, in the order of `ids`.',
     query: Type.Object({
       ids: Type.String({
         pattern: `^[^,]{1,64}(,[^,]{1,64}){0,${MAX_COMPARED - 1}}$`,
         maxLength: MAX_COMPARED * 65,
-        description: 'Ids of one to four products, with a comma between two',
+        description: 'Ids of one to four products, separated by commas',
       }),
     }),
     response: Type.Array(ComparedProductSchema, { maxItems: MAX_COMPARED }),

@@ -6,29 +6,27 @@ import { Choice, count, described, NameInput, onlyTrue, optional, plainText, yes
 
 const MessageId = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-  description: 'A UUID that the browser made up: the same message sent again is there once',
+  description: 'A UUID from the client: a message that is sent again with it is stored once',
   examples: ['5b1c6f0e-3f64-4a8e-9c0b-2f6f1d1f9a11'],
 });
 
 const OfferSchema = Type.Object(
   {
     price: Price,
-    state: described(Choice('open', 'taken', 'declined', 'countered', 'lapsed'), 'What became of it'),
-    until: optional(Timestamp, 'Open: until when it can be taken; taken: until when it holds'),
+    state: described(Choice('open', 'taken', 'declined', 'countered', 'lapsed'), 'State of the offer'),
+    until: optional(Timestamp, 'Open: until when it can be accepted; taken: until when the price is valid'),
   },
-  { description: 'Of a message that names a price' },
+  { description: 'Only of a message that offers a price' },
 );
 
 export const MessageSchema = Type.Object({
   id: Id,
   at: Timestamp,
-  mine: yesNo('Whether the reader wrote it'),
-  text: plainText('Empty when there are pictures only'),
-  pictures: Type.Optional(Type.Array(plainText('Address'), { description: 'Addresses of its pictures' })),
+  mine: yesNo('Whether the caller wrote it'),
+  text: plainText('The text; empty when there are only pictures'),
+  pictures: Type.Optional(Type.Array(plainText('URL'), { description: 'URLs of its pictures' })),
   offer: Type.Optional(OfferSchema),
-  hidden: onlyTrue(
-    'There is contact data in it, which only its writer sees until there is an order between the two',
-  ),
+  hidden: onlyTrue('It has contact data, which only its writer sees unless the two have a live order'),
 });
 export type Message = Static<typeof MessageSchema>;
 
@@ -38,39 +36,39 @@ export const ConversationSchema = Type.Object({
     {
       _id: Id,
       productname: plainText('Name of the product'),
-      productimage: plainText('Its smallest picture; empty when there is none'),
+      productimage: plainText('URL of its smallest picture; empty when there is none'),
       price: Price,
       status: described(Choice('available', 'sold', 'removed'), 'Whether it can be bought'),
     },
-    { description: 'What it is about' },
+    { description: 'The product of the conversation' },
   ),
-  with: Type.Object({ id: Id, name: plainText('Name of the other one') }, { description: 'The other one' }),
-  role: described(Choice('buyer', 'seller'), 'What the reader is in it'),
-  unread: count('How many messages of the other one were not read'),
+  with: Type.Object({ id: Id, name: plainText('Name') }, { description: 'The other person' }),
+  role: described(Choice('buyer', 'seller'), 'Role of the caller in it'),
+  unread: count('Number of unread messages from the other person'),
   last: Type.Optional(
     Type.Object(
       {
-        text: plainText('Its beginning'),
+        text: plainText('Beginning of its text'),
         at: Timestamp,
-        mine: yesNo('Whether the reader wrote it'),
+        mine: yesNo('Whether the caller wrote it'),
       },
-      { description: 'The newest message, where there is one' },
+      { description: 'The newest message, if there is one' },
     ),
   ),
   order: Type.Optional(
     Type.Object(
-      { id: Id, state: plainText('Where it stands') },
-      { description: 'The last order of the two for the product' },
+      { id: Id, state: plainText('State of the order') },
+      { description: 'The latest order of the two for the product' },
     ),
   ),
-  blocked: onlyTrue('The reader has blocked the other one'),
+  blocked: onlyTrue('The caller has blocked the other person'),
 });
 export type Conversation = Static<typeof ConversationSchema>;
 
 const ofOffer = Type.Object({
   id: Id,
-  offer: described(Id, 'The message that names the price'),
-  action: described(Choice('take', 'decline'), 'What the caller says to it'),
+  offer: described(Id, 'Id of the message that offers the price'),
+  action: described(Choice('take', 'decline'), 'Whether the caller accepts or declines it'),
 });
 
 /** Messages between buyers and sellers. For anyone but the two, a conversation does not exist (404). */
@@ -83,7 +81,7 @@ export const conversationEndpoints = {
   },
   'POST /conversations': {
     scope: 'signed-in',
-    summary: 'The conversation of the caller with the seller of a product: the same one each time.',
+    summary: 'Opens the conversation of the caller with the seller of a product; there is only one.',
     body: Type.Object({ product: Id }),
     response: ConversationSchema,
   },
@@ -95,25 +93,25 @@ export const conversationEndpoints = {
   },
   'GET /conversations/{id}/messages': {
     scope: 'signed-in',
-    summary: 'Its messages, newest first.',
+    summary: 'The messages of a conversation, newest first.',
     params: byId,
     query: Type.Object(page),
     response: Type.Array(MessageSchema),
   },
   'POST /conversations/{id}/messages': {
     scope: 'signed-in',
-    summary: 'Writes a message; the same `id` again answers with the message that is there.',
+    summary: 'Sends a message; repeating the `id` returns the existing message.',
     params: byId,
     body: Type.Object({
       id: MessageId,
       text: Type.Optional(
-        NameInput('message', MAX_MESSAGE_TEXT, 'The message; needed unless there are pictures'),
+        NameInput('message', MAX_MESSAGE_TEXT, 'The message; required unless there are pictures'),
       ),
       pictures: Type.Optional(
-        Type.Array(Type.String({ minLength: 1, maxLength: 2048, description: 'Address' }), {
+        Type.Array(Type.String({ minLength: 1, maxLength: 2048, description: 'URL' }), {
           minItems: 1,
           maxItems: MAX_MESSAGE_PICTURES,
-          description: 'The `data.url` of uploads of the caller that nothing shows yet',
+          description: 'The `data.url` of unused uploads of the caller',
         }),
       ),
     }),
@@ -121,16 +119,16 @@ export const conversationEndpoints = {
   },
   'POST /conversations/{id}/read': {
     scope: 'signed-in',
-    summary: 'The caller has read it.',
+    summary: 'Marks the messages of a conversation as read.',
     params: byId,
     query: Type.Object({
-      upto: optional(Id, 'The newest message that was seen; all without it'),
+      upto: optional(Id, 'Id of the newest message that was read; all messages without it'),
     }),
     response: UpdateResult,
   },
   'POST /conversations/{id}/block': {
     scope: 'signed-in',
-    summary: 'Blocks the other one: neither of the two can write to the other any more.',
+    summary: 'Blocks the other person: the two cannot write to each other any more.',
     params: byId,
     response: UpdateResult,
   },
@@ -142,7 +140,7 @@ export const conversationEndpoints = {
   },
   'POST /conversations/{id}/offers': {
     scope: 'signed-in',
-    summary: 'Names a price below the present one; an open one of the other is countered by it.',
+    summary: 'Offers a price below the current one; it counters an open offer by the other person.',
     params: byId,
     body: Type.Object({ id: MessageId, price: Price }),
     response: MessageSchema,
@@ -150,7 +148,7 @@ export const conversationEndpoints = {
   'POST /conversations/{id}/offers/{offer}/{action}': {
     scope: 'signed-in',
     summary:
-      'Takes a price that the other one named, or says no to it. What was taken holds for the buyer for 48 hours.',
+      'Accepts or declines a price that the other person offered. An accepted price is valid for the buyer for 48 hours.',
     params: ofOffer,
     response: MessageSchema,
   },

@@ -36,7 +36,7 @@ export const onlyOnce = Type.Object({
       minLength: 1,
       maxLength: 200,
       description:
-        'Any text that the caller made up for this call: with it, the call repeated is answered as the first one',
+        'Any text that the client chose for this request: a repeated request with the same key has no further effect',
     }),
   ),
 });
@@ -44,12 +44,12 @@ export const byEmail = Type.Object({ email: Email });
 /** Query parameters of every bounded list. */
 export const page = {
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, description: 'How many at most; 50 when not said' }),
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of items; 50 by default' }),
   ),
   cursor: Type.Optional(
-    Type.String({ maxLength: 512, description: 'Where to go on: from the `Link` header of the page before' }),
+    Type.String({ maxLength: 512, description: 'From the `Link` header of the previous page' }),
   ),
 };
 export const search = Type.Optional(
-  Type.String({ maxLength: 200, description: 'Any part of name or e-mail, in any case' }),
+  Type.String({ maxLength: 200, description: 'Part of the name or e-mail, ignoring case' }),
 );

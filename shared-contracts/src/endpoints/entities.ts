@@ -11,7 +11,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 64, description: 'Opaqu
 const email = (description: string) =>
   Type.String({ format: 'email', maxLength: 254, description, examples: ['buyer@market.test'] });
 export const Email = email('E-mail address; upper and lower case are the same');
-export const Role = described(Choice('buyer', 'seller', 'admin'), 'What the person is in the market');
+export const Role = described(Choice('buyer', 'seller', 'admin'), 'Role of the user');
 export const PhoneNumber = Type.String({
   pattern: '^[0-9]{5,15}$',
   description: 'Digits only',
@@ -22,7 +22,7 @@ export const PhoneNumberInput = Type.Unsafe<string | number>({
   type: ['string', 'integer'],
   format: 'phone-number',
   description:
-    'Phone number, 5 to 15 digits, as text or as a number; spaces, brackets, dots, hyphens and a leading + are left out',
+    'Phone number, 5 to 15 digits, as text or as a number; spaces, brackets, dots, hyphens and a leading + are removed',
   examples: ['+1 (555) 010-0199'],
 });
 export const Price = Type.Number({
@@ -41,20 +41,20 @@ export const Timestamp = Type.String({ format: 'date-time', description: 'UTC, I
 
 /** Fields of the order in rows about sold products. */
 export const orderFields = {
-  orderid: optional(Id, 'Of what is sold: its order, `GET /orders/{id}` for its two people'),
-  orderstate: optional(Choice(...orderStates), 'Of orders and buyers: where the order stands'),
-  holduntil: optional(Timestamp, 'Until when the reservation holds if no meeting is agreed'),
+  orderid: optional(Id, 'Of sold products: the order, for `GET /orders/{id}` of buyer and seller'),
+  orderstate: optional(Choice(...orderStates), 'Only in lists of orders and buyers: state of the order'),
+  holduntil: optional(Timestamp, 'End of the reservation if no meeting is agreed until then'),
 };
 
 export const UserSchema = Type.Object({
   _id: Id,
   name: plainText('Name'),
   email: Email,
-  photourl: plainText('Address of the picture; empty when there is none'),
+  photourl: plainText('URL of the picture; empty when there is none'),
   userrole: Role,
-  uservarified: yesNo('Whether an admin has verified the person'),
+  uservarified: yesNo('Whether an admin has verified the user'),
   verifiedname: Type.Optional(
-    plainText('The name an admin verified, of somebody who took another one since and waits for an admin'),
+    plainText('The verified name, of a user who has changed it since and waits for an admin'),
   ),
 });
 export type User = Static<typeof UserSchema>;
@@ -68,9 +68,9 @@ export type Category = Static<typeof CategorySchema>;
 
 export const BannerSchema = Type.Object({
   _id: Id,
-  image: plainText('The largest picture'),
+  image: plainText('URL of the largest picture'),
   name: plainText('Headline'),
-  description: plainText('What it is about'),
+  description: plainText('Text below the headline'),
   images: Type.Array(ProductImageSchema, { description: 'The same picture in every width, narrowest first' }),
 });
 export type Banner = Static<typeof BannerSchema>;
@@ -79,20 +79,20 @@ export type Banner = Static<typeof BannerSchema>;
 export const RatingSchema = Type.Object(
   {
     average: Type.Number({ minimum: 1, maximum: 5, description: 'Stars, to one decimal' }),
-    count: Type.Integer({ minimum: 1, description: 'Of so many reviews' }),
+    count: Type.Integer({ minimum: 1, description: 'Number of reviews' }),
   },
-  { description: 'What buyers say of the seller; absent without a review' },
+  { description: 'Average rating by buyers; absent without reviews' },
 );
 export type Rating = Static<typeof RatingSchema>;
 
 export const ProductSchema = Type.Object({
   _id: Id,
-  productimage: plainText('The largest picture; empty when there is none'),
+  productimage: plainText('URL of the largest picture; empty when there is none'),
   images: Type.Array(ProductImageSchema, { description: 'The same picture in every width, narrowest first' }),
   pictures: Type.Optional(
     Type.Array(ProductPictureSchema, {
       description:
-        'All of its pictures, the cover first, where one product is asked for; absent with one that nobody described',
+        'Only of a single product: all its pictures, the cover first; absent for only a cover without `alt`',
     }),
   ),
   productname: plainText('Name of the product'),
@@ -101,38 +101,38 @@ export const ProductSchema = Type.Object({
   sellerrating: Type.Optional(RatingSchema),
   sellerid: optional(
     Id,
-    'Whose page is `/sellers/{id}`; where one product is asked for, while they are in the market',
+    'Only of a single product: id for `/sellers/{id}`; absent when the seller has no such page',
   ),
   resaleprice: Price,
   originalprice: Price,
-  location: plainText('Where the product is, and where people meet'),
-  place: optional(PlaceSchema, 'The city it is in, where the seller named one'),
-  distancekm: Type.Optional(count('Of a search near somewhere only: kilometres as the crow flies')),
+  location: plainText('Where the product is, and where buyer and seller meet'),
+  place: optional(PlaceSchema, 'The city it is in, if the seller chose one'),
+  distancekm: Type.Optional(count('Only in a search near a place: kilometres as the crow flies')),
   status: described(Choice('available', 'sold'), 'Whether it can still be bought'),
   categoryname: plainText('Name of its category'),
   categoryid: CategoryItemId,
   yearsofuse: plainText('How long it was used, in words'),
   condition: plainText('Condition, in words'),
-  description: plainText('What the seller says about it'),
+  description: plainText('Description by the seller'),
   postdate: Type.String({ description: 'Local date string, UTC', examples: ['11/21/2026'] }),
   postedtime: Type.String({ description: 'Local time string, UTC', examples: ['3:04:05 PM'] }),
   postedat: Timestamp,
   advertiser: yesNo('Whether the seller advertises it'),
-  advertisedsince: optional(Timestamp, 'Since when; only while it is advertised, for its seller and admins'),
-  ownproduct: yesNo('True when the reader is the seller'),
-  datasheet: optional(DataSheetSchema, 'What else is known of it; absent when nothing is'),
+  advertisedsince: optional(Timestamp, 'Start of the running advertisement, for its seller and admins'),
+  ownproduct: yesNo('Whether the caller is the seller'),
+  datasheet: optional(DataSheetSchema, 'Further data; absent when there is none'),
   wishedprice: optional(
     Price,
-    'On the wishlist only: the price when the reader wished for it, if it is lower now',
+    'Only on the wishlist: the price when the caller wished for it, if it is lower now',
   ),
-  sellerremoved: Type.Optional(yesNo("Of orders only: true when the seller's account was removed since")),
+  sellerremoved: Type.Optional(yesNo("Only of orders: true when the seller's account was deleted since")),
   orderended: Type.Optional(
     Type.Object(
       {
         at: Timestamp,
         reason: optional(Choice('relisted'), 'An admin has put the product back on sale'),
       },
-      { description: 'Of an order only, when it is no more: when and why' },
+      { description: 'Only of an ended order: when and why it ended' },
     ),
   ),
   ...orderFields,
@@ -143,7 +143,7 @@ export const ProductSchema = Type.Object({
   buyerphonenumber: Type.Optional(PhoneNumber),
   buyername: Type.Optional(plainText('Name of the buyer')),
   soldat: optional(Timestamp, 'When it was bought'),
-  buyerremoved: Type.Optional(yesNo("True when the buyer's account was removed since")),
+  buyerremoved: Type.Optional(yesNo("True when the buyer's account was deleted since")),
 });
 export type Product = Static<typeof ProductSchema>;
 
@@ -157,13 +157,13 @@ export const SoldProductSchema = Type.Object({
   buyername: plainText('Name of the buyer'),
   buyeremail: Email,
   buyerphonenumber: PhoneNumber,
-  buyerremoved: Type.Optional(yesNo("True when the buyer's account was removed since")),
+  buyerremoved: Type.Optional(yesNo("True when the buyer's account was deleted since")),
 });
 export type SoldProduct = Static<typeof SoldProductSchema>;
 
 export const HomeSectionSchema = Type.Object({
   category: described(CategorySchema, 'The category'),
-  products: Type.Array(ProductSchema, { maxItems: 3, description: 'None when all are sold' }),
+  products: Type.Array(ProductSchema, { maxItems: 3, description: 'Empty when all are sold' }),
 });
 export type HomeSection = Static<typeof HomeSectionSchema>;
 
@@ -183,13 +183,13 @@ export const NewProductSchema = Type.Object({
   resaleprice: Price,
   originalprice: Price,
   phonenumber: PhoneNumberInput,
-  location: NameInput('line', 120, 'Where the product is, and where people meet'),
+  location: NameInput('line', 120, 'Where the product is, and where buyer and seller meet'),
   categoryid: CategoryItemId,
   productname: NameInput('name', 120, 'Name of the product'),
   yearsofuse: NameInput('line', 40, 'How long it was used, in words'),
   condition: NameInput('line', 120, 'Condition, in words'),
-  description: NameInput('text', 4000, 'What there is to say about it'),
-  datasheet: optional(DataSheetSchema, 'What else is known of it'),
+  description: NameInput('text', 4000, 'Description by the seller'),
+  datasheet: optional(DataSheetSchema, 'Further data'),
   place: Type.Optional(PlaceInput),
   sellername: ignored(200),
   selleremail: ignored(254),
@@ -203,11 +203,11 @@ export type NewProduct = Static<typeof NewProductSchema>;
 export const Acknowledged = yesNo('Always true');
 export const UpdateResult = Type.Object({
   acknowledged: Acknowledged,
-  matchedCount: count('How many there were'),
-  modifiedCount: count('How many were changed; 0 when it was so already'),
+  matchedCount: count('Number of matching records'),
+  modifiedCount: count('Number of changed records; 0 when nothing had to change'),
 });
 export const InsertResult = Type.Object({ acknowledged: Acknowledged, insertedId: Id });
 export const DeleteResult = Type.Object({
   acknowledged: Acknowledged,
-  deletedCount: count('How many were deleted; 0 when it was gone already'),
+  deletedCount: count('Number of deleted records; 0 when there was nothing to delete'),
 });

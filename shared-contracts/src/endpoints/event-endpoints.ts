@@ -3,15 +3,15 @@ import type { Endpoint } from './endpoint.ts';
 import { Choice, count, described, optional, plainText, yesNo } from './fields.ts';
 
 export const MarketEventSchema = Type.Object({
-  kind: described(Choice('message', 'notice', 'order'), 'What has changed'),
-  id: plainText('Of the conversation, the notice or the order that has changed'),
+  kind: described(Choice('message', 'notice', 'order'), 'Kind of what changed'),
+  id: plainText('Id of the conversation, notice or order that changed'),
 });
 export type MarketEvent = Static<typeof MarketEventSchema>;
 
 const EventPageSchema = Type.Object({
-  last: count('The number of the newest one: what to ask after next time'),
-  reset: yesNo('Some are not kept any more: what is shown has to be read anew'),
-  events: Type.Array(MarketEventSchema, { description: 'Those after it, in their order' }),
+  last: count('Number of the newest event: `after` of the next request'),
+  reset: yesNo('Events are missing: the client must reload its data'),
+  events: Type.Array(MarketEventSchema, { description: 'The events after `after`, oldest first' }),
 });
 export type EventPage = Static<typeof EventPageSchema>;
 
@@ -20,24 +20,24 @@ export const eventEndpoints = {
   'GET /events': {
     scope: 'signed-in',
     summary:
-      "The caller's events as they happen (`text/event-stream`), or with `poll` those after a number, once.",
+      "A stream of the caller's events (`text/event-stream`), or with `poll` one response with those after a number.",
     query: Type.Object({
       after: Type.Optional(
         Type.Integer({
           minimum: 0,
           maximum: Number.MAX_SAFE_INTEGER,
           description:
-            'The number of the last one that was seen, where there is no `Last-Event-ID`; from now on without both',
+            'Number of the last event received, if there is no `Last-Event-ID`; without both, only new events',
         }),
       ),
-      poll: optional(Choice('1'), 'JSON, once'),
+      poll: optional(Choice('1'), 'One JSON response instead of a stream'),
     }),
     headers: Type.Object({
       'last-event-id': Type.Optional(
         Type.Integer({
           minimum: 0,
           maximum: Number.MAX_SAFE_INTEGER,
-          description: 'The number of the last one that was seen',
+          description: 'Number of the last event received',
         }),
       ),
     }),

@@ -10,14 +10,14 @@ const ProductFiguresSchema = Type.Object({
   _id: Id,
   productname: plainText('Name of the product'),
   status: described(Choice('available', 'sold'), 'Whether it can still be bought'),
-  views: count('How many visitors looked at it: one of a day counts once, robots never'),
-  days: Type.Array(count('Views of a day, UTC'), {
+  views: count('Number of views: a visitor counts once per day, robots never'),
+  days: Type.Array(count('Views on one day, UTC'), {
     maxItems: FIGURE_DAYS,
     description: `Views of the last ${FIGURE_DAYS} days, oldest first`,
   }),
-  wishes: count('How many people have it on their wishlist'),
-  conversations: count('How many people wrote about it'),
-  reservations: count('How often it was reserved, also where that was called off'),
+  wishes: count('Number of users who have it on their wishlist'),
+  conversations: count('Number of conversations about it that have messages'),
+  reservations: count('Number of reservations, including cancelled ones'),
   advertised: Type.Optional(
     Type.Object(
       { since: Timestamp, until: Timestamp, views: count('Views since that day') },
@@ -37,7 +37,7 @@ export const figureEndpoints = {
   },
   'POST /products/{id}/views': {
     scope: 'public',
-    summary: 'Somebody looks at a product: counted once for a visitor and day.',
+    summary: 'Counts a view of a product: once per visitor and day.',
     params: Type.Object({ id: described(Id, 'Id of the product') }),
     response: UpdateResult,
   },

@@ -19,7 +19,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 const NoticeSchema = Type.Object({
   _id: Id,
-  kind: described(Choice(...noticeKinds), 'What it is about'),
+  kind: described(Choice(...noticeKinds), 'Kind of the notice'),
   text: plainText('The notice, in a sentence or two'),
   at: described(Timestamp, 'When it happened'),
   read: yesNo('Whether the caller has read it'),
@@ -50,18 +50,18 @@ export const noticeEndpoints = {
       count: Type.Integer({
         minimum: 0,
         maximum: 100,
-        description: 'How many; 100 also when there are more',
+        description: 'Unread notices; 100 also when there are more',
       }),
-      lastevent: count('Number of the newest event that is counted in it; `GET /events` goes on from there'),
+      lastevent: count('Number of the newest event at that moment: `after` for `GET /events`'),
     }),
   },
   'POST /notices/read': {
     scope: 'signed-in',
-    summary: 'Marks notices of the caller as read: these, or all.',
+    summary: 'Marks notices of the caller as read: those in `ids`, or all.',
     // No other properties: a call with a misspelt `ids` must not mark all.
     body: Type.Object(
       {
-        ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, description: 'All when not said' })),
+        ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, description: 'All by default' })),
       },
       { additionalProperties: false },
     ),
@@ -69,12 +69,12 @@ export const noticeEndpoints = {
   },
   'GET /notices/settings': {
     scope: 'signed-in',
-    summary: 'Which kinds of notices the caller also gets as mail.',
+    summary: 'The kinds of notices that the caller also gets by mail.',
     response: NoticeSettingsSchema,
   },
   'PUT /notices/settings': {
     scope: 'signed-in',
-    summary: 'Switches kinds of mails on or off; those that are left out stay.',
+    summary: 'Switches mails on or off by kind of notice; kinds that are left out keep their setting.',
     body: Type.Partial(NoticeSettingsSchema, { additionalProperties: false }),
     response: NoticeSettingsSchema,
   },

@@ -8,26 +8,26 @@ const Side = Choice('buyer', 'seller');
 const OrderAction = Choice(...orderActions);
 const Stars = Type.Integer({ minimum: 1, maximum: 5, description: 'Stars, 5 are the best' });
 const asDescribed = yesNo('Whether the product is as described');
-const ontime = yesNo('Whether the other one was on time');
-const friendly = yesNo('Whether the other one was friendly');
+const ontime = yesNo('Whether the other person was on time');
+const friendly = yesNo('Whether the other person was friendly');
 
 const ReviewSchema = Type.Object({
-  by: described(Side, 'Who wrote it'),
+  by: described(Side, 'Author of the review'),
   stars: Stars,
   described: asDescribed,
   ontime,
   friendly,
-  text: plainText('What else there is to say'),
+  text: plainText('Further text; may be empty'),
   at: described(Timestamp, 'When it was written'),
-  answer: Type.Optional(plainText('What the reviewed one says to it')),
+  answer: Type.Optional(plainText('Reply by the reviewed person')),
 });
 export type OrderReview = Static<typeof ReviewSchema>;
 
 const MeetingSchema = Type.Object({
-  proposedby: described(Side, 'Who proposed it'),
+  proposedby: described(Side, 'Side that proposed it'),
   times: Type.Array(Timestamp, { minItems: 1, maxItems: 3, description: 'The proposed times' }),
-  place: plainText('Where, a public place'),
-  time: optional(Timestamp, 'The agreed one of the times'),
+  place: plainText('Meeting point, a public place'),
+  time: optional(Timestamp, 'The agreed time, one of `times`'),
 });
 
 const OrderState = Choice(...orderStates);
@@ -37,39 +37,39 @@ const OrderSchema = Type.Object({
   product: Type.Object(
     {
       _id: Id,
-      productname: plainText('Its name'),
-      productimage: plainText('Its largest picture; empty when there is none'),
+      productname: plainText('Name of the product'),
+      productimage: plainText('URL of the largest picture; empty when there is none'),
     },
     { description: 'The product as it was when it was reserved' },
   ),
-  role: described(Side, 'What the caller is in this order'),
-  with: Type.Object({ name: plainText('Name'), id: Id }, { description: 'The other one' }),
-  state: described(OrderState, 'Where the order stands'),
-  actions: Type.Array(OrderAction, { description: 'What the caller can do now' }),
+  role: described(Side, 'Role of the caller in this order'),
+  with: Type.Object({ name: plainText('Name'), id: Id }, { description: 'The other person' }),
+  state: described(OrderState, 'State of the order'),
+  actions: Type.Array(OrderAction, { description: 'Actions that are possible for the caller now' }),
   price: Price,
   holduntil: orderFields.holduntil,
-  meeting: optional(MeetingSchema, 'The last proposal, or what was agreed'),
+  meeting: optional(MeetingSchema, 'The latest proposal, or the agreed meeting'),
   code: Type.Optional(
     Type.String({
       pattern: '^[0-9]{6}$',
-      description: 'For the buyer, until the product is handed over: the seller enters it then',
+      description: 'Only for the buyer, while the order is open: the seller enters it at the hand-over',
       examples: ['204817'],
     }),
   ),
   reviews: Type.Array(ReviewSchema, {
     maxItems: 2,
-    description: "The caller's own, and the other one's when both are written or 7 days are over",
+    description: "The caller's own, and that of the other person when both are written or after 7 days",
   }),
   history: Type.Array(
     Type.Object({
-      state: described(OrderState, 'The state it had then'),
-      at: described(Timestamp, 'Since when'),
-      by: described(Choice('buyer', 'seller', 'time', 'admin'), 'Who moved it'),
-      reason: Type.Optional(plainText('Of a cancellation')),
+      state: described(OrderState, 'The new state'),
+      at: described(Timestamp, 'When the state began'),
+      by: described(Choice('buyer', 'seller', 'time', 'admin'), 'Who changed the state'),
+      reason: Type.Optional(plainText('Reason of a cancellation')),
     }),
-    { description: 'Each state that it had, the first one first' },
+    { description: 'The last hundred changes of state, oldest first' },
   ),
-  conversation: optional(Id, 'Where the two write to each other'),
+  conversation: optional(Id, 'Id of the conversation of the two'),
 });
 export type Order = Static<typeof OrderSchema>;
 
@@ -77,32 +77,32 @@ export type Order = Static<typeof OrderSchema>;
 export const orderEndpoints = {
   'GET /orders/{id}': {
     scope: 'signed-in',
-    summary: 'An order of the caller, as buyer or as seller, and what can be done with it now.',
+    summary: 'An order of the caller, as buyer or as seller, and the actions that are possible now.',
     params: byId,
     response: OrderSchema,
   },
   'POST /orders/{id}/{action}': {
     scope: 'signed-in',
-    summary: 'Moves an order of the caller. Answers the order as it is then.',
-    params: Type.Object({ id: Id, action: described(OrderAction, 'What is done') }),
+    summary: 'Performs an action on an order of the caller and returns the changed order.',
+    params: Type.Object({ id: Id, action: described(OrderAction, 'The action') }),
     headers: onlyOnce,
     optionalBody: true,
     body: Type.Object({
       times: Type.Optional(
-        Type.Array(Timestamp, { minItems: 1, maxItems: 3, description: 'Of `propose`: when to meet' }),
+        Type.Array(Timestamp, { minItems: 1, maxItems: 3, description: 'For `propose`: when to meet' }),
       ),
-      place: Type.Optional(NameInput('line', 200, 'Of `propose`: where, a public place')),
-      time: optional(Timestamp, 'Of `accept`: one of the proposed times'),
-      reason: Type.Optional(NameInput('text', 500, 'Of `cancel`: why, for the other one')),
+      place: Type.Optional(NameInput('line', 200, 'For `propose`: where to meet, a public place')),
+      time: optional(Timestamp, 'For `accept`: one of the proposed times'),
+      reason: Type.Optional(NameInput('text', 500, 'For `cancel`: the reason, shown to the other person')),
       code: Type.Optional(
-        Type.String({ maxLength: 20, description: 'Of `handover`: the six digits that the buyer shows' }),
+        Type.String({ maxLength: 20, description: 'For `handover`: the six digits that the buyer shows' }),
       ),
-      stars: optional(Stars, 'Of `review`'),
+      stars: optional(Stars, 'For `review`: 1 to 5, 5 is the best'),
       described: Type.Optional(asDescribed),
       ontime: Type.Optional(ontime),
       friendly: Type.Optional(friendly),
       text: Type.Optional(
-        Type.String({ maxLength: 2000, description: 'Of `review`, where it may be empty, and of `answer`' }),
+        Type.String({ maxLength: 2000, description: 'For `review` (may be empty) and `answer`' }),
       ),
     }),
     response: OrderSchema,

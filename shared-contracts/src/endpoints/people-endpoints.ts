@@ -10,7 +10,7 @@ const users = Type.Array(UserSchema);
 export const peopleEndpoints = {
   'GET /loaddbuser': {
     scope: 'signed-in',
-    summary: 'The record of that e-mail as an array; empty when there is none. Self or admin.',
+    summary: 'The user with this e-mail, as an array; empty when there is none. Self or admin.',
     query: byEmail,
     response: users,
   },
@@ -40,30 +40,29 @@ export const peopleEndpoints = {
   },
   'PUT /alluserformakeadmin': {
     scope: 'admin',
-    summary: 'A non-admin becomes admin, an admin becomes buyer. Answers the refreshed list, a page of it.',
+    summary: 'A non-admin becomes admin, an admin becomes buyer. Returns the first page of the changed list.',
     query: Type.Object({ id: Id, limit: page.limit, search }),
     body: Type.Object({ userrole: Role }),
     response: users,
   },
   'PUT /uservarified': {
     scope: 'admin',
-    summary: 'Verifies or unverifies a user. Answers the refreshed list, a page of it.',
+    summary: 'Verifies or unverifies a user. Returns the first page of the changed list.',
     query: Type.Object({ id: Id, limit: page.limit, search }),
-    body: Type.Object({ uservarified: yesNo('Verified from now on, or not') }),
+    body: Type.Object({ uservarified: yesNo('Whether the user is verified from now on') }),
     response: users,
   },
   'GET /jwt': {
     scope: 'identity',
-    summary:
-      'A product token for one hour, for the verified e-mail of the ID token; also sets market_session.',
+    summary: 'A product token for one hour, for the e-mail of the ID token; also sets market_session.',
     query: byEmail,
     response: Type.Object({ token: plainText('The product token') }),
   },
   'DELETE /jwt': {
     scope: 'public',
-    summary: 'Ends this session, or all of this person, and clears the market_session cookie.',
+    summary: 'Ends this session, or all sessions of the user, and clears the market_session cookie.',
     query: Type.Object({
-      all: optional(Choice('true', 'false'), 'Whether every session of this person ends'),
+      all: optional(Choice('true', 'false'), 'Whether all sessions of the user end'),
     }),
     response: Type.Object({ acknowledged: Acknowledged }),
   },
@@ -77,30 +76,30 @@ export const peopleEndpoints = {
           type: ['string', 'null'],
           maxLength: 2048,
           description:
-            'The `data.url` of an own upload, or the picture of the sign-in; empty, null or absent for none',
+            'The `data.url` of an upload of the user, or the picture of the sign-in; empty, null or absent changes nothing',
         }),
       ),
       email: described(Email, 'The e-mail of the ID token'),
-      userrole: described(Choice('buyer', 'seller'), 'Taken the first time only'),
+      userrole: described(Choice('buyer', 'seller'), 'Used for a new record only'),
       uservarified: Type.Optional(yesNo('Ignored: only admins verify')),
-      confirm: Type.Optional(yesNo('True to take another name although the badge goes with it')),
+      confirm: Type.Optional(yesNo('True to change the name although that removes the badge')),
     }),
     response: UpdateResult,
   },
   'POST /1/upload': {
     scope: 'signed-in',
     summary:
-      'Uploads a picture (form field `image`); it lives `expiration` seconds unless something claims it.',
+      'Uploads a picture (form field `image`); it is deleted after `expiration` seconds unless something uses it.',
     query: Type.Object({
       expiration: Type.Optional(
         Type.Integer({
           minimum: 60,
           maximum: 86_400,
-          description: 'Seconds until an unused upload goes; 600 when not said',
+          description: 'Seconds until an unused upload expires; 600 by default',
         }),
       ),
       key: Type.Optional(
-        Type.String({ maxLength: 200, description: 'Ignored: the old service asked for it' }),
+        Type.String({ maxLength: 200, description: 'Ignored: the old service required it' }),
       ),
     }),
     multipart: true,

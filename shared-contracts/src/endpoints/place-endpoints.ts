@@ -19,24 +19,24 @@ export const placeEndpoints = {
   'GET /places': {
     scope: 'public',
     cache: 'public',
-    summary: 'Cities whose names begin so, the largest first; at most ten.',
+    summary: 'Cities whose names start with the typed text, the largest first; at most ten.',
     query: Type.Object({ q: Type.String({ maxLength: 100, description: 'What is typed so far' }) }),
     response: Type.Array(PlaceSchema, { maxItems: 10 }),
   },
   'GET /me/kitchen': {
     scope: 'signed-in',
-    summary: "The caller's own kitchen; empty when none is kept.",
+    summary: "The caller's own kitchen; empty when none is stored.",
     response: KitchenSchema,
   },
   'PUT /me/kitchen': {
     scope: 'signed-in',
-    summary: "Keeps the caller's kitchen as it is given; measures that are left out are forgotten.",
+    summary: "Stores the caller's kitchen; measures that are left out are deleted.",
     body: KitchenSchema,
     response: UpdateResult,
   },
   'DELETE /me/kitchen': {
     scope: 'signed-in',
-    summary: "Forgets the caller's kitchen.",
+    summary: "Deletes the caller's kitchen.",
     response: DeleteResult,
   },
 } as const satisfies Record<string, Endpoint>;

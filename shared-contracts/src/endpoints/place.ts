@@ -17,5 +17,5 @@ export type Place = Static<typeof PlaceSchema>;
 export const PlaceInput = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   pattern,
-  description: 'Id of the city it is in (`GET /places`); null or absent for none',
+  description: 'Id of the city it is in (`GET /places`); null for none',
 });

@@ -45,7 +45,7 @@ const { min, max, nichewidth, nicheheight, nichedepth, door, within, ...limits }
 /** The query of a search; the address of the page `/search` has the same parameters. */
 export const SearchQuerySchema = Type.Object({
   q: Type.Optional(Type.String({ maxLength: searchLimits.words, description: 'Words, in any order' })),
-  as: optional(Choice('words'), 'Searches for all of `q` as words: nothing of it is read as a filter'),
+  as: optional(Choice('words'), 'Searches for all of `q` as words: no part of it becomes a filter'),
   ...facets,
   min,
   max,
@@ -53,20 +53,20 @@ export const SearchQuerySchema = Type.Object({
   height: number('maxheight', 'The same as `maxheight`'),
   depth: number('maxdepth', 'The same as `maxdepth`'),
   ...limits,
-  unstated: anyOf(Choice(...unstatedNames), 'Also what does not state these'),
+  unstated: anyOf(Choice(...unstatedNames), 'Also finds products that do not state these'),
   ...{ nichewidth, nicheheight, nichedepth, door },
   near: Type.Optional(
     Type.String({
       maxLength: 40,
       pattern: NEAR_PATTERN,
       description:
-        'Near this: the id of a city, or `latitude,longitude` in degrees (`30.27,-97.74`), read with two decimals',
+        'Centre of the search: id of a city, or `latitude,longitude` in degrees (`30.27,-97.74`), rounded to two decimals',
     }),
   ),
   place: Type.Optional(
     Type.String({
       maxLength: searchLimits.place,
-      description: 'Near what is called so: taken when `near` is absent, or is called otherwise',
+      description: 'Name of a place as the centre: used when `near` is absent or has another name',
     }),
   ),
   within,
@@ -75,62 +75,62 @@ export const SearchQuerySchema = Type.Object({
     'Newest (without words), best match (with words), price up or down, nearest (with a place)',
   ),
   cursor: Type.Optional(
-    Type.String({ maxLength: searchLimits.cursor, description: 'Where to go on: from `next`' }),
+    Type.String({ maxLength: searchLimits.cursor, description: 'Start of the page: from `next`' }),
   ),
 });
 export type SearchQuery = Static<typeof SearchQuerySchema>;
 
 const FacetSchema = Type.Array(
   Type.Object({
-    value: plainText('What the parameter of that name is to say'),
-    label: plainText('What people read'),
+    value: plainText('Value for the parameter of that name'),
+    label: plainText('Label for people'),
     count: Type.Integer({
       minimum: 0,
       maximum: 10_000,
-      description: 'Products with it under all other filters',
+      description: 'Number of products with this value under all other filters',
     }),
     more: onlyTrue('There are more than 10000'),
   }),
   { description: 'Choices of one filter' },
 );
 const UnderstoodSchema = Type.Object({
-  text: plainText('What was typed'),
-  filter: plainText('What it sets, by the name of the parameter where there is one'),
+  text: plainText('The typed words'),
+  filter: plainText('The filter that they set, by the name of its parameter if there is one'),
   // Not a union: unions are slow to serialize.
   value: Type.Unsafe<string | number>({
     type: ['string', 'number'],
-    description: 'To this: millimetres, dollars, litres, or one of the choices',
+    description: 'Value of the filter: millimetres, dollars, litres, or one of the choices',
   }),
-  label: plainText('What people read; the same for all that one thing sets'),
-  q: plainText('What `q` is to say to take it away'),
+  label: plainText('Label for people; the same for all filters that the same words set'),
+  q: plainText('Value of `q` that removes it'),
 });
 const WordsSchema = Type.Object({
-  label: plainText('What people read'),
-  q: plainText('What `q` is to say'),
+  label: plainText('Label for people'),
+  q: plainText('Value for `q`'),
 });
 export const SearchResponseSchema = Type.Object({
-  products: Type.Array(ProductSchema, { maxItems: 24, description: 'One page of what was found' }),
+  products: Type.Array(ProductSchema, { maxItems: 24, description: 'One page of results' }),
   total: Type.Object(
     {
-      value: count('How many there are; 10000 when there are more'),
+      value: count('Number of results; 10000 when there are more'),
       exact: yesNo('False when there are more'),
     },
-    { description: 'How many were found' },
+    { description: 'Number of results' },
   ),
   facets: Type.Object(
     Object.fromEntries([...facetNames, 'within' as const].map((name) => [name, FacetSchema])) as Record<
       FacetName | 'within',
       typeof FacetSchema
     >,
-    { description: 'What else could be chosen, by the name of the parameter' },
+    { description: 'Choices of each filter, by the name of its parameter' },
   ),
   unstated: Type.Optional(
     Type.Array(
       Type.Object({
-        name: described(Choice(...unstatedNames), 'What `unstated` is to say'),
-        count: count('How many do not state it and have all else'),
+        name: described(Choice(...unstatedNames), 'Value for `unstated`'),
+        count: count('Number of products that do not state it and match all other filters'),
       }),
-      { description: 'For each measure that is asked for' },
+      { description: 'One for each measure that the query filters by' },
     ),
   ),
   price: Type.Optional(
@@ -142,57 +142,53 @@ export const SearchResponseSchema = Type.Object({
   near: Type.Optional(
     Type.Object(
       {
-        value: plainText('What `near` is to say for it'),
-        name: Type.Optional(plainText('What it is called; absent for coordinates')),
+        value: plainText('Value for `near`'),
+        name: Type.Optional(plainText('Name of the place; absent for coordinates')),
       },
       {
-        description: 'What the distances are counted from; absent where none was asked for, or none is known',
+        description: 'Where distances are measured from; absent unless `near` or `place` names a known place',
       },
     ),
   ),
   // Not a union: unions are slow to serialize.
   next: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Query of the next page' }),
   before: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'How many come before this page; absent on the first one' }),
+    Type.Integer({ minimum: 1, description: 'Number of products before this page; not on the first' }),
   ),
-  previous: Type.Optional(plainText('Query of the page before; absent on the first one')),
+  previous: Type.Optional(plainText('Query of the previous page; absent on the first page')),
   pages: Type.Optional(
     Type.Array(Type.String(), {
       maxItems: 10,
-      description:
-        '`cursor` of each page, empty for the first; absent where there is one page, or more than ten',
+      description: '`cursor` of each page, empty for the first; absent for a single page or more than ten',
     }),
   ),
   ranked: Type.Optional(
     Type.Integer({
       minimum: 1,
       description:
-        'Sorted by best match, only so many of the newest are listed: there are more than are compared',
+        'Only when sorted by best match with too many results: only this many of the newest are listed',
     }),
   ),
-  corrected: Type.Optional(
-    plainText('The words that were searched for, when some were taken for typing errors'),
-  ),
+  corrected: Type.Optional(plainText('The words that were searched for, when typing errors were corrected')),
   understood: Type.Optional(
     Type.Array(UnderstoodSchema, {
-      description: 'What of `q` was read as filters, in the order typed',
+      description: 'The parts of `q` that became filters, in the order typed',
     }),
   ),
   offered: Type.Optional(
     Type.Array(WordsSchema, {
-      description:
-        'What a number in `q` may mean that was searched for as a word; `q` is to say these words for it',
+      description: 'Other meanings of a number in `q` that was searched for as a word, with the `q` for each',
     }),
   ),
-  closest: onlyTrue('No product has all that the words ask for: these have the most of it'),
-  sort: described(Choice(...searchSorts), 'The order they are in'),
+  closest: onlyTrue('No product matches all the words: these match the most'),
+  sort: described(Choice(...searchSorts), 'Sort order of the results'),
 });
 export type SearchResponse = Static<typeof SearchResponseSchema>;
 
 export const SuggestionSchema = Type.Object({
-  text: plainText('What is suggested'),
-  kind: described(Choice('product', 'brand', 'category', 'place'), 'What it is'),
-  id: optional(Id, 'The product, the item id of the category, or the city'),
+  text: plainText('The suggested text'),
+  kind: described(Choice('product', 'brand', 'category', 'place'), 'Kind of the suggestion'),
+  id: optional(Id, 'Id of the product, item id of the category, or id of the city'),
 });
 export type Suggestion = Static<typeof SuggestionSchema>;
 
@@ -200,15 +196,15 @@ export const searchEndpoints = {
   'GET /search': {
     scope: 'public',
     cache: 'by-reader',
-    summary: 'Available products by words and filters, 24 a page, with counts of what else could be chosen.',
+    summary: 'Available products by words and filters, 24 a page, with counts for the choices of filters.',
     query: SearchQuerySchema,
     response: SearchResponseSchema,
   },
   'GET /search/suggest': {
     scope: 'public',
     cache: 'public',
-    summary: 'What the words typed so far may become: at most ten products, brands, categories and places.',
-    query: Type.Object({ q: Type.String({ maxLength: 200, description: 'What is typed so far' }) }),
+    summary: 'Suggestions for the typed text: at most ten products, brands, categories and places.',
+    query: Type.Object({ q: Type.String({ maxLength: 200, description: 'The text typed so far' }) }),
     response: Type.Array(SuggestionSchema),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -9,26 +9,26 @@ const SellerSchema = Type.Object({
   _id: Id,
   name: plainText('Name of the seller'),
   verified: yesNo('Whether an admin has verified the seller'),
-  since: described(Timestamp, 'When the account was made'),
-  forsale: count('How many products of theirs are for sale'),
-  handedover: count('How many products of theirs were handed over'),
+  since: described(Timestamp, 'When the account was created'),
+  forsale: count('Number of products for sale'),
+  handedover: count('Number of products that were handed over'),
   rating: Type.Optional(RatingSchema),
   answerminutes: Type.Optional(
-    count('Within so many minutes half of the first questions of the last 90 days were answered'),
+    count('Median minutes until the seller replied to a first message, in conversations of the last 90 days'),
   ),
 });
 export type Seller = Static<typeof SellerSchema>;
 
 const SellerReviewSchema = Type.Object({
   _id: Id,
-  productname: plainText('What was bought'),
+  productname: plainText('Name of the product'),
   stars: Type.Integer({ minimum: 1, maximum: 5, description: 'Stars, 5 are the best' }),
   described: yesNo('Whether the product was as described'),
   ontime: yesNo('Whether the seller was on time'),
   friendly: yesNo('Whether the seller was friendly'),
-  text: plainText('What else the buyer says; may be empty'),
+  text: plainText('Further text by the buyer; may be empty'),
   at: described(Timestamp, 'When it was written'),
-  answer: Type.Optional(plainText('What the seller says to it')),
+  answer: Type.Optional(plainText('Reply by the seller')),
 });
 export type SellerReview = Static<typeof SellerReviewSchema>;
 
@@ -37,28 +37,28 @@ export const sellerEndpoints = {
   'GET /sellers': {
     scope: 'public',
     summary:
-      'Sellers who have something for sale, or reviews: whose pages there are, newest account first. Next page in the Link header.',
+      'Sellers with products for sale or with reviews, newest account first. Next page in the Link header.',
     query: Type.Object(page),
     response: Type.Array(Type.Object({ _id: Id })),
   },
   'GET /sellers/{id}': {
     scope: 'public',
     cache: 'public',
-    summary: 'A seller as everybody may see them.',
+    summary: 'The public profile of a seller.',
     params: bySeller,
     response: SellerSchema,
   },
   'GET /sellers/{id}/products': {
     scope: 'public',
     cache: 'by-reader',
-    summary: 'What a seller has for sale, newest first. Next page in the Link header.',
+    summary: 'The products that a seller has for sale, newest first. Next page in the Link header.',
     params: bySeller,
     query: Type.Object(page),
     response: Type.Array(ProductSchema),
   },
   'GET /sellers/{id}/reviews': {
     scope: 'public',
-    summary: 'What buyers say of a seller, newest first; it names no buyer. Next page in the Link header.',
+    summary: 'Reviews of a seller, newest first, without names of buyers. Next page in the Link header.',
     params: bySeller,
     query: Type.Object(page),
     response: Type.Array(SellerReviewSchema),
