@@ -67,13 +67,13 @@ export function openReplica(options: ReplicaOptions) {
     try {
       const { rows } = await within(RESPONSE_MS, pool.query<{ lsn: string; revision: string }>(question));
       const lsn = readLsn(rows[0]?.lsn);
-      if (lsn === undefined) throw new Error('it is no replica');
+      if (lsn === undefined) throw new Error('it is not a replica');
       state = { at, lsn, revision: BigInt(rows[0]?.revision ?? 0) };
       isAway = false;
     } catch (error) {
       state = undefined;
       if (!isAway && !isClosed)
-        warn(`The replica does not answer (${(error as Error).message}): the database does.`);
+        warn(`The replica cannot be used (${(error as Error).message}): reads use the database.`);
       isAway = true;
     }
     if (isClosed) return;
@@ -139,6 +139,6 @@ export async function writtenBy(db: Db): Promise<string> {
 
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  const timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

@@ -15,7 +15,7 @@ export function addErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     const status = errorStatus[problem.code];
-    if (request.raw.aborted) request.log.debug({ err: error }, 'The client ended its call.');
+    if (request.raw.aborted) request.log.debug({ err: error }, 'The client aborted the request.');
     else if (error instanceof MarketProblem && status >= 500)
       request.log.warn({ code: problem.code }, problem.message);
     else if (status >= 500) request.log.error({ err: error }, problem.message);

@@ -56,7 +56,7 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
   async function probe(): Promise<void> {
     const text = randomUUID();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const limit = setTimeout(() => reject(new Error('nothing is heard')), PROBE_LIMIT_MS);
+    const limit = setTimeout(() => reject(new Error('the probe timed out')), PROBE_LIMIT_MS);
     received = (payload) => payload === text && resolve();
     try {
       send(PROBE, text).catch(reject);
@@ -101,8 +101,8 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
       if (isClosed) return;
       if (!hasWarned) {
         warn(
-          `Messages of the database are not heard (${(error as Error).message}): what is kept is looked after every ` +
-            'second. Behind a connection pool give DATABASE_DIRECT_URL.',
+          `No notifications from the database (${(error as Error).message}): caches and event streams poll every second. ` +
+            'Behind a connection pool, set DATABASE_DIRECT_URL.',
         );
       }
       hasWarned = true;

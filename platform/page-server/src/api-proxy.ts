@@ -77,14 +77,14 @@ export async function apiProxy(
           try {
             reply.send(await wholeOf(body));
           } catch (error) {
-            app.log.warn({ err: error }, 'market-api ended in the middle of an answer');
+            app.log.warn({ err: error }, 'market-api ended during a response');
             for (const name of ofTheResponse) reply.removeHeader(name);
             void refuse(reply as FastifyReply, away);
           }
         },
         onError(reply, { error }) {
           const isTooLarge = wasTooLarge(reply.request as FastifyRequest);
-          if (!isTooLarge) app.log.warn({ err: error }, 'market-api did not answer');
+          if (!isTooLarge) app.log.warn({ err: error }, 'market-api did not respond');
           void refuse(reply as FastifyReply, isTooLarge ? tooLarge : away);
         },
       },

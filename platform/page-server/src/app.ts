@@ -111,7 +111,7 @@ export async function buildHost(
         code: { code },
         ...rendering,
         market: createMarketProxy(settings, () => revision.known),
-        onOutput: (line) => app.log.warn({ render: line }, 'said by a render process'),
+        onOutput: (line) => app.log.warn({ render: line }, 'output of a render process'),
       })
     : leaveToBrowsers;
   app.addHook('onClose', () => pool.close());

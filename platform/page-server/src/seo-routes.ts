@@ -47,7 +47,7 @@ export function registerSeoRoutes(
         .type('application/xml; charset=utf-8')
         .header('cache-control', `public, max-age=${MAP_AGE_S}`)
         .send(sitemap(known.map(absolute)));
-    request.log.warn({ err: known }, 'no sitemap without the API');
+    request.log.warn({ err: known }, 'the sitemap could not be read from market-api');
     return reply
       .code(503)
       .header('retry-after', String(RETRY_AFTER_S))

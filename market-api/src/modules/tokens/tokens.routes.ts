@@ -29,7 +29,7 @@ export const tokenHandlers = (tokens: TokensService, secure: boolean) =>
       if (query.all === 'true') {
         if (token === undefined) throw new MarketProblem('not_signed_in', 'Please sign in first.');
         const fault = await tokens.endEverywhere(await tokens.callerOf(token));
-        if (fault) request.log.warn({ err: fault }, 'The identity provider has not ended its sign-ins.');
+        if (fault) request.log.warn({ err: fault }, 'The identity provider did not end the sign-ins.');
       } else if (ended !== undefined) await tokens.end(ended);
       return { acknowledged: true };
     },

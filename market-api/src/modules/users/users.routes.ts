@@ -56,7 +56,7 @@ export function userHandlers(users: UsersService, admins: UserAdminService, pict
 
     'DELETE /deleteuseraccess': async ({ caller, query, request }) => {
       const postponed = await admins.remove(caller, query.id);
-      if (postponed) request.log.error({ err: postponed }, 'The sign-in will be disabled later.');
+      if (postponed) request.log.error({ err: postponed }, 'Disabling the sign-in failed and is retried.');
       return deleted(true);
     },
   } satisfies Partial<Handlers>;

@@ -41,7 +41,7 @@ export function addHealth(
           await within(limitMs, check());
           return [name, 'ok'] as const;
         } catch (error) {
-          app.log.warn({ err: error, part: name }, 'A part of the market is not ready.');
+          app.log.warn({ err: error, part: name }, 'A readiness check failed.');
           return [name, 'unavailable'] as const;
         }
       }),
@@ -67,6 +67,6 @@ export function addHealth(
 
 function within(limitMs: number, work: Promise<unknown>): Promise<unknown> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs);
+  const timer = setTimeout(() => reject(new Error(`No response within ${limitMs} ms.`)), limitMs);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -10,7 +10,7 @@ const MAILS_MS = 5_000;
 /** Share of the interval for which a job's lease is held: less than 1, so that the lease has ended when the job is due again. */
 const KEEP = 0.9;
 
-const FAILED = 'Housekeeping failed; it is tried again.';
+const FAILED = 'Housekeeping failed and will be retried.';
 
 type Job = () => unknown;
 interface Repeated {

@@ -93,7 +93,7 @@ export function logCalls(app: FastifyInstance, { env }: Pick<Config, 'env'>): vo
   const level = env === 'demo' ? 'debug' : 'info';
   app.addHook('onResponse', ({ method, url, log, caller }, { statusCode: status, elapsedTime }, done) => {
     const call = { method, status, user: caller?.id, path: pathOf(url), ms: tenths(elapsedTime) };
-    log[level](call, 'call answered');
+    log[level](call, 'request completed');
     done();
   });
 }

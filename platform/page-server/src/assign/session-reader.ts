@@ -99,7 +99,7 @@ export function createSessionReader(
         if (!good.delete(key)) refusals.add(from);
       }
     } catch (error) {
-      request.log.warn({ err: error }, 'market-api did not say who this is');
+      request.log.warn({ err: error }, 'the session could not be read from market-api');
     }
     return undefined;
   }

@@ -70,7 +70,7 @@ async function renderWith(
     return { rendering, response: await packPage(write(visitor?.person, inline, page)) };
   } catch (error) {
     // A remote has put something into its head or its data that cannot be serialized.
-    log.error({ err: error }, 'the page is left to the browser');
+    log.error({ err: error }, 'the browser has to render the page');
     return { rendering: NOT_RENDERED, response: await packPage(write(visitor?.person, inline)) };
   }
 }

@@ -67,7 +67,7 @@ for (const [what, response, said, kind] of [
     /is redirected elsewhere/,
     'redirected',
   ],
-  ['is not there', async () => new Response('gone', { status: 404 }), /answered 404/, undefined],
+  ['is not there', async () => new Response('gone', { status: 404 }), /has status 404/, undefined],
   ['cannot be reached', () => Promise.reject(new Error('ECONNREFUSED')), /ECONNREFUSED/, undefined],
 ] as const) {
   test(`a build that ${what} is never used, is logged, and is fetched again later`, async (t) => {
@@ -80,7 +80,7 @@ for (const [what, response, said, kind] of [
     assert.equal(get(), undefined);
     assert.equal(problems.length, 1);
     assert.match(problems[0] ?? '', said);
-    assert.match(problems[0] ?? '', /^The server build of mfe_catalog at .*; left to the browser$/);
+    assert.match(problems[0] ?? '', /^The server build of mfe_catalog at .*; the browser renders it$/);
     const about = { remote: 'mfe_catalog', version: '1.0.0', team: 'catalog', file: 'server.1a.cjs', kind };
     assert.deepEqual(
       told.map(({ reason: _, ...problem }) => problem),
@@ -170,6 +170,6 @@ test('stops reading a file that exceeds the size limit', async (t) => {
   const { problems, get, settle } = setup(t, async () => new Response(endless));
   get();
   for (let count = 0; count < 100 && problems.length === 0; count += 1) await settle();
-  assert.match(problems[0] ?? '', /is larger than 8388608 bytes; left to the browser$/);
+  assert.match(problems[0] ?? '', /is larger than 8388608 bytes; the browser renders it$/);
   assert.ok(cancelled && sent < 12, `${sent} MB`);
 });

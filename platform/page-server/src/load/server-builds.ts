@@ -77,14 +77,14 @@ export function createServerBuilds({
       });
       if (response.status >= 300 && response.status < 400)
         throw refuse('redirected', 'is redirected elsewhere');
-      if (!response.ok) throw new Error(`answered ${response.status}`);
+      if (!response.ok) throw new Error(`has status ${response.status}`);
       const text = await bytesOf(response);
       if (integrityOf(text) !== hash) throw refuse('changed', 'is not what the registry says (hash)');
       // Under its public address, by which stack traces of errors are attributed to a remote.
       return { id, file: `${origin}/${name}`, hash, text: text.toString('utf8') };
     } catch (error) {
       onProblem(
-        `The server build of ${id} at ${address} ${error instanceof Error ? error.message : error}; left to the browser`,
+        `The server build of ${id} at ${address} ${error instanceof Error ? error.message : error}; the browser renders it`,
       );
       throw error;
     }

@@ -132,5 +132,5 @@ export const leaveToBrowsers: RenderPool = {
 };
 
 function refuse(): Promise<never> {
-  return Promise.reject(new Error('Pages are left to browsers: this server has no code it may render with'));
+  return Promise.reject(new Error('Browsers render all pages: this server has no code it may render with'));
 }

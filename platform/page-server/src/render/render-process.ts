@@ -47,7 +47,7 @@ export class RenderProcess {
         if (!this.ended) this.#endFor(overdue);
       },
       onRestless: () => {
-        options.onOutput?.('A render process was ended: its code went on working without a page');
+        options.onOutput?.('A render process was stopped: its code kept running without a page');
         void this.end();
       },
     });
@@ -195,8 +195,8 @@ export class RenderProcess {
       this.#quota.takeBytes(piece.length);
       read(piece);
     } catch (error) {
-      this.#options.onOutput?.(`A render process was ended: ${error}`);
-      this.#gone(`said what cannot be taken (${error})`);
+      this.#options.onOutput?.(`A render process was stopped: ${error}`);
+      this.#gone(`sent invalid output (${error})`);
       void this.end();
     }
   }

@@ -69,7 +69,7 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
       for (const { remote, message, stack } of page.failures)
         log.warn(
           { ...named(boot, remote || own), message, stack },
-          'a part of the page is left to the browser',
+          'the browser has to render a part of the page',
         );
       const failed = known(
         boot,
@@ -83,12 +83,12 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
         breaker.failed(circuitOf(guilty));
       rendered({ error });
       const message = error instanceof Error ? error.message : String(error);
-      log.error({ ...named(boot, guilty), message, err: error }, 'the page is left to the browser');
+      log.error({ ...named(boot, guilty), message, err: error }, 'the browser has to render the page');
       const failed = known(boot, [guilty ?? '']);
       try {
         return { page: await pool.renderFrame(job), state: 'frame', failed };
       } catch (second) {
-        log.error({ err: second }, 'not even the frame could be rendered');
+        log.error({ err: second }, 'rendering the frame of the page failed, too');
         return { state: 'none', failed };
       }
     }

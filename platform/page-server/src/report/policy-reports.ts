@@ -54,7 +54,7 @@ export async function policyReports(
     const times = (before ?? 0) + 1;
     seen.set(kind, times);
     if (Number.isInteger(Math.log10(times)))
-      app.log.warn({ remote, ...violation, times }, 'a browser refused something on a page of ours');
+      app.log.warn({ remote, ...violation, times }, 'a page violated the content security policy');
   }
 
   await app.register(async (scope) => {

@@ -24,8 +24,8 @@ export async function readReportKey(
     onProblem(`${file} is too short to be a key; reports of pages sent before this start are not counted`);
   } catch (error) {
     onProblem(
-      `the key of the reports could not be kept (${(error as Error).message}); ` +
-        'give MARKET_REPORT_KEY, or reports of pages sent before a restart are not counted',
+      `the report key could not be stored (${(error as Error).message}); ` +
+        'set MARKET_REPORT_KEY, or reports of pages sent before a restart are not counted',
     );
   }
   return made;

@@ -50,9 +50,7 @@ export async function openRedis(
   function went(error: unknown): void {
     if (isAway || isClosing) return;
     isAway = true;
-    log.warn(
-      `Redis is away (${(error as Error).message}): what it counts is counted by each server until it is back.`,
-    );
+    log.warn(`Redis is away (${(error as Error).message}): each server counts on its own until it is back.`);
   }
   function isBack(): void {
     if (isAway) log.info('Redis is back.');

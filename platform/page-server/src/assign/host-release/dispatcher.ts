@@ -108,7 +108,7 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
     versions.follow(registry.document() ?? document);
   }
   const followed = () =>
-    follow().catch((error) => app.log.error({ err: error }, 'released hosts cannot be run'));
+    follow().catch((error) => app.log.error({ err: error }, 'released hosts cannot be started'));
   registry.onChange(() => void followed());
   // Only after the server listens, because it hashes the whole build; but before a later build overwrites this folder.
   app.addHook('onListen', async () => void own.find());
@@ -123,7 +123,7 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
     const shown = await others().then(
       ({ previewed }) => previewed.show(version, knownVisitor(request)),
       (error): HostRefusal => {
-        app.log.error({ err: error }, 'no host can be previewed');
+        app.log.error({ err: error }, 'hosts cannot be previewed');
         return 'failed';
       },
     );

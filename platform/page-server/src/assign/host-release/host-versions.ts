@@ -44,7 +44,7 @@ export function createHostVersions(options: HostVersionsOptions) {
     again(version);
     log.error(
       { remote: 'host_shell', version, team: 'platform' },
-      `host ${version} is not given to visitors: ${reason}`,
+      `host ${version} is not served to visitors: ${reason}`,
     );
     onFailure({ version, reason });
   }
@@ -64,7 +64,7 @@ export function createHostVersions(options: HostVersionsOptions) {
     deaths.set(version, lately);
     if (version === wanted?.rollout || lately.length >= DEATHS) {
       fail(version, `its server ended by itself${lately.length === 1 ? '' : `, ${lately.length} times`}`);
-    } else log.error({ version }, `the server of host ${version} ended and is started again`);
+    } else log.error({ version }, `the server of host ${version} ended and is restarted`);
     settle();
   }
 

@@ -52,7 +52,7 @@ export function createLaunch(options: LaunchOptions) {
       const role = { version, socket: path.join(sockets, `${count}.sock`) };
       begun = start({ role, folder, onMessage, onOutput });
       await begun.ready;
-      log.info({ version }, `host ${version} answers`);
+      log.info({ version }, `host ${version} is ready`);
       running = begun;
       return begun;
     }

@@ -100,7 +100,7 @@ export async function proxyRequest(
       reply.hijack();
       return true;
     }
-    request.log.warn({ err: error }, 'another version of the host ended in the middle of a call');
+    request.log.warn({ err: error }, 'another version of the host ended during a request');
     sendProblem(reply, unavailable('Please try that again in a moment.'));
     return true;
   }

@@ -58,7 +58,7 @@ export function previewRoutes(
         return sendProblem(reply, invalid(`${id} ${version} is not published here.`));
       query.append(PREVIEW_PARAMETER, previews.issue({ id, version, until }));
     }
-    request.log.info(`${who} looks at a preview of ${JSON.stringify(body.versions)}`);
+    request.log.info(`${who} created a preview link for ${JSON.stringify(body.versions)}`);
     const link: PreviewLink = { address: `/?${query}`, until: new Date(until * 1000).toISOString() };
     return link;
   });

@@ -37,7 +37,7 @@ async function adminOf(request: FastifyRequest, apiUrl: string): Promise<string 
   } catch (error) {
     if (error instanceof MarketError && error.status >= 400 && error.status < 500)
       return { status: error.status, code: error.code, message: error.message };
-    request.log.warn({ err: error }, 'market-api did not say whether this is an admin');
+    request.log.warn({ err: error }, 'the role of the caller could not be read from market-api');
     return away;
   }
 }

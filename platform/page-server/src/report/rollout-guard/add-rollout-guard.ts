@@ -75,8 +75,8 @@ export function addRolloutGuard(
       if (stays) metrics.leftLive(about);
       guardLooks.setObstacle(about, (error as Error).message);
       const cannot = stays
-        ? 'stays live until somebody decides'
-        : 'has to be taken back, and this server cannot';
+        ? 'stays live until an admin decides'
+        : 'must be rolled back, and this server cannot';
       app.log.error(
         { err: error, ...about },
         `${remote} ${version} of team ${team} ${cannot} (${(error as Error).message}): ${reason}`,
@@ -102,7 +102,7 @@ export function addRolloutGuard(
       } catch (error) {
         app.log.error(
           { err: error, remote, version, team },
-          `The plan of ${remote} ${version} cannot go on from this server: ${(error as Error).message}`,
+          `This server cannot continue the plan of ${remote} ${version}: ${(error as Error).message}`,
         );
       }
     },
