@@ -18,15 +18,13 @@ export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'market_api_request_duration_seconds',
-    help: 'Time to answer a call',
+    help: 'Response time of a request',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
     collect: countWaiting,
   });
-  new Gauge({ name: 'market_api_processes', help: 'Processes that answer calls', registers: [registry] }).set(
-    1,
-  );
+  new Gauge({ name: 'market_api_processes', help: 'Processes of the API', registers: [registry] }).set(1);
   if (primary) {
     AggregatorRegistry.setRegistries([registry]);
     // The constructor listens for the primary's request for metrics.
@@ -66,7 +64,7 @@ export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
     countReplicaReads(read: () => number): void {
       new Counter({
         name: 'market_api_replica_reads_total',
-        help: 'Public reads that the replica answered',
+        help: 'Public reads served by the replica',
         registers: [registry],
         collect() {
           this.reset();

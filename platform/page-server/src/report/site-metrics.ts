@@ -38,30 +38,30 @@ export function createSiteMetrics() {
       },
     });
 
-  const loads = counter('market_remote_loads_total', 'Visits whose page got this remote', remoteLabels);
+  const loads = counter('market_remote_loads_total', 'Visits whose page loaded this remote', remoteLabels);
   const loadTime = histogram(
     'market_remote_load_seconds',
-    'From asking for a remote to having it, on people’s pages',
+    'Time to load a remote, on visitors’ pages',
     remoteLabels,
   );
   const failures = counter(
     'market_remote_failures_total',
-    'Visits in which this remote failed, by what failed first',
+    'Visits in which this remote failed, by the class of the first error',
     [...remoteLabels, 'error_class'],
   );
-  const vitals = histogram('market_vital_seconds', 'Web vitals of people’s pages', [
+  const vitals = histogram('market_vital_seconds', 'Web vitals of visitors’ pages', [
     ...remoteLabels,
     'vital',
   ]);
   const shifts = histogram(
     'market_layout_shift',
-    'Cumulative layout shift of people’s pages',
+    'Cumulative layout shift of visitors’ pages',
     remoteLabels,
     [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
   );
   const answered = histogram(
     'market_page_request_duration_seconds',
-    'Time to answer: a page is `/*`, a call that is handed on `/api/*`',
+    'Response time: the route of a page is `/*`, that of a proxied API request `/api/*`',
     ['method', 'route', 'status'],
     [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   );
@@ -74,25 +74,24 @@ export function createSiteMetrics() {
   );
   const renderFailures = counter(
     'market_render_failures_total',
-    'Pages, or parts of them, that were left to the browser because of this remote',
+    'Pages, or parts of them, that this server could not render because of this remote',
     remoteLabels,
   );
-  const integrity = counter('market_integrity_problems_total', 'Files that are not what the registry says', [
+  const integrity = counter('market_integrity_problems_total', 'Files that do not match the registry', [
     ...remoteLabels,
     'reason',
   ]);
-  const violations = counter(
-    'market_policy_violations_total',
-    'What the content security policy kept a page from doing',
-    ['remote', 'directive'],
-  );
+  const violations = counter('market_policy_violations_total', 'Violations of the content security policy', [
+    'remote',
+    'directive',
+  ]);
   const byRemote = (name: string, help: string) => {
     const counted = counter(name, help, remoteLabels);
     return (remote: RemoteLabels) => counted.inc(labelsOf(remote));
   };
   const looks = counter(
     'market_rollout_guard_looks_total',
-    'Times that the rollout guard has looked at the evidence and done what follows from it',
+    'Completed checks of the rollouts by the rollout guard',
     [],
   );
   const byVersion = [loads, loadTime, failures, vitals, shifts, renderTime, renderFailures, integrity];
@@ -102,13 +101,13 @@ export function createSiteMetrics() {
       gauge('market_registry_serial', 'Serial of the registry document in use', () => reader.serial);
       gauge(
         'market_registry_age_seconds',
-        'Since the registry document in use was signed; not a number where it does not say',
+        'Time since the registry document in use was signed; NaN if the document does not state it',
         () => (reader.ageMs() ?? Number.NaN) / 1000,
       );
-      gauge('market_registry_stale', '1 while that is longer ago than MARKET_REGISTRY_STALE_HOURS', () =>
+      gauge('market_registry_stale', '1 while that age exceeds MARKET_REGISTRY_STALE_HOURS', () =>
         reader.staleSince() === undefined ? 0 : 1,
       );
-      gauge('market_pages_kept', 'Pages kept for strangers', pagesCached);
+      gauge('market_pages_kept', 'Pages cached for anonymous visitors', pagesCached);
     },
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -131,19 +130,19 @@ export function createSiteMetrics() {
       integrity.inc({ ...labelsOf(remote), reason }),
     takenBack: byRemote(
       'market_rollouts_taken_back_total',
-      'Roll-outs that this server took back because they failed more often than the live version',
+      'Rollouts that this server rolled back because they failed more often than the live version',
     ),
     doubted: byRemote(
       'market_rollouts_in_doubt_total',
-      'Times that a version failed more often than the one before by what too few networks or people said',
+      'Times that a version failed more often than the previous one, according to too few networks or users',
     ),
     leftLive: byRemote(
       'market_rollouts_left_live_total',
-      'Times that a bad live version stayed because the one before does not fit what visitors get beside it',
+      'Times that a bad live version stayed because the previous one is incompatible with the other remotes of visitors',
     ),
     halted: byRemote(
       'market_rollouts_halted_total',
-      'Roll-outs whose plan this server halted because the version did worse than the live one',
+      'Rollouts whose plan this server halted because the version did worse than the live one',
     ),
     looked: () => looks.inc(),
     policyViolation: (remote: string, directive: string) => violations.inc({ remote, directive }),
