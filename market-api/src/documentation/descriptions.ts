@@ -118,7 +118,7 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
   'POST /conversations/{id}/offers':
     'A message with a price. The buyer can offer three for a product. `wrong_state` if it is not for sale or a price is agreed already.',
   'POST /conversations/{id}/offers/{offer}/{action}':
-    "Repeating it changes nothing. `wrong_state` if the offer is not open, or the caller's own. While it is valid, the buyer buys at this price.",
+    "Repeating it changes nothing. `wrong_state` if the offer is not open, or the caller's own. While valid, it is the price for the buyer.",
   'GET /events':
     'A stream of server-sent events: first `open`, whose id is the event number at which the stream starts, then `message`, `notice` and ' +
     '`order` with `{ kind, id }`. A client that reconnects gets the events after `Last-Event-ID` (or `after`). Events are stored for two ' +
