@@ -160,7 +160,7 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
 }
 
 /** The maximum length that the table and its index accept. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 const judge = compileValidator({
   schema: SearchQuerySchema,
@@ -179,7 +179,7 @@ function toStored(text: string): string {
     text,
   );
   if (fromStored(stored) === undefined) throw invalid('query', 'This is no search.');
-  if (stored.length > LONGEST) throw invalid('query', 'This search has too many filters to be saved.');
+  if (stored.length > MAX_LENGTH) throw invalid('query', 'This search has too many filters to be saved.');
   return stored;
 }
 

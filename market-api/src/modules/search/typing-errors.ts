@@ -10,13 +10,13 @@ export interface Intended {
 }
 
 /** Shorter words have too many neighbours to be taken for an error, longer ones are no words. */
-const [SHORTEST, LONGEST] = [4, 20];
+const [MIN_LENGTH, MAX_LENGTH] = [4, 20];
 const MAX_CORRECTED = 5;
-const SHORTEST_HALF = 3;
+const MIN_HALF = 3;
 const ALTERNATIVES = 3;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-const mayBeError = ({ length }: string) => length >= SHORTEST && length <= LONGEST;
+const mayBeError = ({ length }: string) => length >= MIN_LENGTH && length <= MAX_LENGTH;
 
 /** Possible corrections of a word, known or not: words at one typing error, or two words written as one. */
 export const candidatesFor = (word: string): string[] =>
@@ -71,7 +71,7 @@ function oneErrorFrom(word: string): string[] {
 function halvesOf(word: string): [string, string][] {
   return placesIn(word)
     .map(([before, after]): [string, string] => [before, after.join('')])
-    .filter((halves) => halves.every(({ length }) => length >= SHORTEST_HALF));
+    .filter((halves) => halves.every(({ length }) => length >= MIN_HALF));
 }
 
 /** Splits a word at each position: between code points, because no database accepts half a surrogate pair. */

@@ -25,7 +25,7 @@ export interface SellerReviewRow
   readonly product_name: string;
 }
 
-/** @param id a UUID @returns undefined for a user who left the market or never offered anything */
+/** @param id a UUID @returns undefined for a user who left the market, and for one who is no seller and has no products */
 export const findSeller = (db: Db, id: string) =>
   firstOf(db)<SellerRow>`select * from seller_profiles where id = ${id}`;
 

@@ -12,7 +12,7 @@ export type SellersService = ReturnType<typeof createSellersService>;
 
 /** The public data of sellers. */
 export function createSellersService(db: Db, products: ProductsService) {
-  /** Fails with `not_found` for a user who left the market or never offered anything. */
+  /** Fails with `not_found` for a user who left the market, and for one who is no seller and has no products. */
   async function require(id: string) {
     const found = isUuid(id) ? await findSeller(db, id) : undefined;
     if (!found) throw notFound('This seller is not in the market.');
