@@ -30,7 +30,7 @@ function delaying(matches: (text: string) => boolean, go: Promise<unknown>) {
 }
 
 describe('an exclusive job', () => {
-  it('runs in one process at a time, and can be run by another process after it has failed', async () => {
+  it('runs in one process at a time, and can be run by another process after it has failed or ended', async () => {
     const [one, other] = [createExclusiveJobs(database.db), createExclusiveJobs(database.db)];
     const open = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -47,7 +47,8 @@ describe('an exclusive job', () => {
     open.resolve();
     await assert.rejects(first, /no more/);
     assert.equal(await other('a', note('a by other')), true);
-    assert.deepEqual(done, ['b by other', 'a by other']);
+    assert.equal(await one('a', note('a by one')), true);
+    assert.deepEqual(done, ['b by other', 'a by other', 'a by one']);
   });
 
   it('is not repeated by another process for the time of keepMs, while its own process may repeat it', async () => {

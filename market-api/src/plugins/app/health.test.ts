@@ -7,23 +7,28 @@ import { addHealth, type HealthOptions } from './health.ts';
 const LIMIT_MS = 2000;
 
 function server(tolerated: HealthOptions['tolerated'] = []) {
-  const state = { now: 1, requested: 0, answer: async () => {} };
+  const requested = { database: 0, pictures: 0, identity: 0 };
+  const state = { now: 1, requested, answer: async () => {} };
   const app = Fastify();
-  const fine = async () => {};
-  const identity = () => {
-    state.requested += 1;
-    return state.answer();
+  const check = (part: keyof typeof requested, answer: () => Promise<void>) => () => {
+    requested[part] += 1;
+    return answer();
   };
+  const fine = async () => {};
   addHealth(
     app,
-    { database: fine, pictures: fine, identity },
+    {
+      database: check('database', fine),
+      pictures: check('pictures', fine),
+      identity: check('identity', () => state.answer()),
+    },
     { tolerated, now: () => state.now, limitMs: LIMIT_MS },
   );
   return { app, state };
 }
 
 describe('/readyz', () => {
-  it('checks the identity provider once for concurrent requests, and caches success for three seconds', async () => {
+  it('checks each dependency once for concurrent requests, and caches success for three seconds', async () => {
     const { app, state } = server();
     const open = Promise.withResolvers<void>();
     state.answer = () => open.promise;
@@ -32,10 +37,10 @@ describe('/readyz', () => {
     for (const call of calls) assert.equal((await call).statusCode, 200);
     state.now = 3000;
     await app.inject('/readyz?again');
-    assert.equal(state.requested, 1);
+    assert.deepEqual(state.requested, { database: 1, pictures: 1, identity: 1 });
     state.now = 3002;
     await app.inject('/readyz');
-    assert.equal(state.requested, 2);
+    assert.deepEqual(state.requested, { database: 2, pictures: 2, identity: 2 });
   });
 
   it('caches a failure for half a second only, and names the failed dependency', async () => {
@@ -47,7 +52,7 @@ describe('/readyz', () => {
       const response = await app.inject('/readyz');
       assert.deepEqual([response.statusCode, response.json()], [503, body]);
     }
-    assert.equal(state.requested, 1);
+    assert.equal(state.requested.identity, 1);
     state.answer = async () => {};
     state.now = 502;
     assert.equal((await app.inject('/readyz')).statusCode, 200);
