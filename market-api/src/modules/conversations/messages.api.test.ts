@@ -28,14 +28,18 @@ describe('messages', () => {
       [buyer, '👍'],
     ] as const)
       assert.equal((await send(who, { text })).status, 200);
-    assert.deepEqual(
-      (await messages(buyer)).map(({ text, mine }) => [text, mine]),
-      [
-        ['👍', true],
-        ['No: 38 dB.', false],
-        ['Is it\nloud?', true],
-      ],
-    );
+    for (const [reader, isBuyer] of [
+      [buyer, true],
+      [seller, false],
+    ] as const)
+      assert.deepEqual(
+        (await messages(reader)).map(({ text, mine }) => [text, mine]),
+        [
+          ['👍', isBuyer],
+          ['No: 38 dB.', !isBuyer],
+          ['Is it\nloud?', isBuyer],
+        ],
+      );
   });
 
   it('are created once per id, however often and concurrently they are sent', async () => {
@@ -88,6 +92,16 @@ describe('messages', () => {
       assert.deepEqual([refused.status, refused.body.field], [400, 'pictures.0'], refused.text);
     }
     assert.equal((await messages(seller)).length, 1, 'nothing is left of those');
+  });
+
+  it('retain their pictures when a product or a photo with the same picture is removed', async () => {
+    const url = await market.upload(seller);
+    assert.equal((await send(seller, { pictures: [url] })).status, 200);
+    await market.remove(seller, await market.product(seller, { productimage: url }));
+    for (const photourl of [url, await market.upload(seller)])
+      assert.equal((await market.signUp(seller, { name: 'Nora Frost', photourl })).status, 200);
+    await market.app.market.services.images.removeExpired();
+    assert.equal((await market.call(`GET ${url.slice('/api'.length)}`)).status, 200);
   });
 });
 

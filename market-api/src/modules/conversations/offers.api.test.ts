@@ -55,7 +55,7 @@ describe('price offers', () => {
     assert.equal((await offer(buyer, 240)).status, 200);
   });
 
-  it('can be declined, and lapse when a newer offer replaces them or the product is sold', async () => {
+  it('can be declined, and lapse after their time, when a newer offer replaces them or the product is sold', async () => {
     const first = await offer(buyer, 250);
     assert.equal((await decide(seller, first.body.id, 'decline')).body.offer.state, 'declined');
     assert.equal((await decide(seller, first.body.id, 'decline')).status, 200);
@@ -63,12 +63,20 @@ describe('price offers', () => {
     assert.deepEqual([late.status, late.body.code], [409, 'wrong_state']);
     const second = await offer(buyer, 260);
     assert.equal((await decide(buyer, second.body.id, 'take')).body.code, 'wrong_state', 'it is their own');
-    await offer(buyer, 270);
+    const third = (await offer(buyer, 270)).body;
     assert.deepEqual(await states(seller), [
       [270, 'open'],
       [260, 'lapsed'],
       [250, 'declined'],
     ]);
+    assert.ok(Math.abs(Date.parse(third.offer.until) - Date.now() - 7 * 86_400_000) < 60_000);
+    const endIn = (seconds: number) =>
+      market.query`update messages set offer_until = now() + ${seconds}::int * interval '1 second' where id = ${third.id}`;
+    await endIn(0);
+    assert.deepEqual((await states(seller))[0], [270, 'lapsed']);
+    assert.equal((await decide(seller, third.id, 'take')).body.code, 'wrong_state');
+    await endIn(60);
+    assert.deepEqual((await states(seller))[0], [270, 'open']);
     await market.buy(await market.person('buyer'), product);
     assert.deepEqual((await states(seller))[0], [270, 'lapsed']);
     assert.equal((await offer(seller, 280)).body.code, 'wrong_state');
@@ -84,8 +92,16 @@ describe('price offers', () => {
     assert.equal((await offer(seller, 300)).status, 200);
   });
 
-  it('are either accepted or countered, not both, by concurrent requests', async () => {
+  it('are either accepted, declined or countered, not two of these, by concurrent requests', async () => {
     for (let round = 0; round < 3; round++) {
+      const first = await offer(seller, 320 - round);
+      const decided = await Promise.all(
+        ['take', 'decline'].map((action) => decide(buyer, first.body.id, action)),
+      );
+      assert.deepEqual(decided.map(({ status }) => status).sort(), [200, 409]);
+      const [won] = decided.filter(({ status }) => status === 200);
+      assert.deepEqual((await states(buyer))[0], [320 - round, won?.body.offer.state]);
+      await market.query`update messages set offer_state = 'lapsed' where offer_state = 'taken'`;
       const counter = await offer(seller, 300 - round);
       const [taken, countered] = await Promise.all([
         decide(buyer, counter.body.id, 'take'),

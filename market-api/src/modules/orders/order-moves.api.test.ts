@@ -136,7 +136,7 @@ describe('a meeting', () => {
 });
 
 describe('a hand-over code', () => {
-  it('is locked for an hour after five wrong attempts, even for the correct code', async () => {
+  it('is locked for an hour after five wrong attempts, even for the correct code; the buyer can still confirm the receipt', async () => {
     const { id } = await reserve(buyer, seller);
     const { code } = (await read(buyer, id)).body;
     const wrong = code === '111111' ? '222222' : '111111';
@@ -152,6 +152,8 @@ describe('a hand-over code', () => {
     assert.equal(again.status, 400, 'and then five more');
     assert.equal((await must(seller, id, 'handover', { code })).state, 'handed_over');
     const other = await reserve(buyer, seller);
+    await market.query`update orders set code_locked_until = now() + interval '1 hour' where id = ${other.id}`;
+    assert.equal((await market.move(seller, other.id, 'handover', { code: wrong })).status, 429);
     assert.equal((await must(buyer, other.id, 'received')).state, 'handed_over');
   });
 

@@ -146,7 +146,7 @@ describe('notices to buyer and seller', () => {
 });
 
 describe('concurrent moves of one order', () => {
-  it('take effect exactly once', async () => {
+  it('take effect exactly once, and are noted once in the history', async () => {
     for (let round = 0; round < 8; round++) {
       const { id, product } = await reserve(buyer, seller);
       const calls = [
@@ -156,7 +156,8 @@ describe('concurrent moves of one order', () => {
       ];
       const responses = await Promise.all((round % 2 ? calls : calls.reverse()).map((call) => call()));
       assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409, 409]);
-      const { state } = (await read(buyer, id)).body;
+      const { state, history } = (await read(buyer, id)).body;
+      assert.equal(history.length, 2, 'the reservation and one move');
       assert.equal((await market.read(product)).status, state === 'cancelled' ? 'available' : 'sold');
     }
   });

@@ -170,15 +170,19 @@ describe('the lists of products', () => {
     assert.equal(all[0].advertiser, true);
   });
 
-  it('leave out a category that never had a product, and include one whose only product was deleted', async () => {
-    const [empty, soldOut] = [await market.category(), await market.category()];
-    const id = await market.product(seller, { categoryid: soldOut });
-    await market.remove(seller, id);
+  it('leave out a category that never had a product, and include those whose only product was deleted or sold', async () => {
+    const [empty, deleted, sold] = [
+      await market.category(),
+      await market.category(),
+      await market.category(),
+    ];
+    await market.remove(seller, await market.product(seller, { categoryid: deleted }));
+    await market.buy(buyer, await market.product(seller, { categoryid: sold }));
     const sections: { category: { categoryitemid: number }; products: unknown[] }[] = (
       await market.call('GET /homesections')
     ).body;
     const of = (wanted: number) => sections.find(({ category }) => category.categoryitemid === wanted);
     assert.equal(of(empty), undefined);
-    assert.deepEqual(of(soldOut)?.products, []);
+    for (const category of [deleted, sold]) assert.deepEqual(of(category)?.products, []);
   });
 });

@@ -44,9 +44,11 @@ describe('a data sheet', () => {
     });
   }
 
-  it('is part of the buyer’s order', async () => {
+  it('stays in the buyer’s order as it was at the purchase', async () => {
     const id = await market.product(seller, { datasheet: wholeDataSheet });
     await market.buy(buyer, id);
+    await market.relist(id);
+    assert.equal((await change(id, { datasheet: { brand: 'Miele' } })).status, 200);
     const [order] = await market.own('GET /loadsoldedproduct', buyer);
     assert.deepEqual(order.datasheet, wholeDataSheet);
   });

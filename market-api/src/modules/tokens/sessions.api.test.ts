@@ -199,15 +199,24 @@ describe('sessions without a logout', () => {
   });
 });
 
-it('housekeeping removes sessions not renewed for 31 days, and retains one that has just ended', async () => {
+it('housekeeping removes sessions not renewed for 31 days, and ended sessions after 400 days', async () => {
   const person = await market.person('buyer');
   await signIn(person);
-  const sessions = () => market.query`select from sessions where user_id = ${person.id}`;
+  const sessions = () =>
+    market.query`select id, ended_at is not null as ended from sessions where user_id = ${person.id}`;
   const { housekeeping } = market.app.market.services.sessions;
   await housekeeping();
   assert.equal((await sessions()).length, 2);
   await market.query`update sessions set renewed_at = now() - interval '31 days' where user_id = ${person.id}`;
   await logout(person);
   await housekeeping();
-  assert.equal((await sessions()).length, 1);
+  assert.deepEqual(await sessions(), [{ id: claimsOf(person.token).sid, ended: true }]);
+  for (const [days, left] of [
+    [399, 1],
+    [2, 0],
+  ]) {
+    await market.query`update sessions set ended_at = ended_at - ${days}::int * interval '1 day' where user_id = ${person.id}`;
+    await housekeeping();
+    assert.equal((await sessions()).length, left);
+  }
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { proveEmail } from '../../testing/auth-emulator.ts';
 import { bosses, shareTestMarket } from '../../testing/test-market.ts';
 import { claimsOf } from '../../testing/tokens.ts';
 
@@ -33,10 +34,11 @@ describe('signing up and in', () => {
     assert.equal(Number(exp) - Number(iat), 3600);
   });
 
-  it('accepts concurrent first sign-up requests of one account', async () => {
+  it('accepts concurrent first sign-up requests of one account, and creates one record', async () => {
     const account = await market.account();
     const calls = ['buyer', 'seller', 'buyer'].map((userrole) => signUp(account, { userrole }));
     for (const response of await Promise.all(calls)) assert.equal(response.status, 200, response.text);
+    assert.equal((await market.query`select from users where email = ${account.email}`).length, 1);
   });
 
   it('refuses the admin role and photo URLs that are not allowed', async () => {
@@ -66,14 +68,16 @@ describe('signing up and in', () => {
     assert.equal((await market.call(`GET ${photourl.slice('/api'.length)}`)).status, 200);
   });
 
-  it('grants no admin role to a configured e-mail that is not verified, demo accounts excepted', async () => {
-    const roleOf = async (email: string) => {
-      const account = await market.account(email);
-      await signUp(account);
-      const { token } = await market.must('GET /jwt', { bearer: account.idToken, query: { email } });
+  it('grants the admin role to a configured e-mail only when it is verified, demo accounts excepted', async () => {
+    const roleOf = async (email: string, idToken: string) => {
+      await signUp({ email, idToken });
+      const { token } = await market.must('GET /jwt', { bearer: idToken, query: { email } });
       return (await market.must('GET /loaddbuser', { token, query: { email } }))[0].userrole;
     };
-    assert.equal(await roleOf(`${bosses.users}@people.test`), 'buyer');
-    assert.equal(await roleOf(`${bosses.users}@market.test`), 'admin');
+    const { emulatorHost = '', firebaseProject } = market.app.market.config;
+    const [real, demo] = [`${bosses.users}@people.test`, `${bosses.users}@market.test`];
+    assert.equal(await roleOf(real, (await market.account(real)).idToken), 'buyer');
+    assert.equal(await roleOf(real, await proveEmail(emulatorHost, firebaseProject, real)), 'admin');
+    assert.equal(await roleOf(demo, (await market.account(demo)).idToken), 'admin');
   });
 });
