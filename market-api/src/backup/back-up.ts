@@ -22,10 +22,11 @@ export async function backUp(config: Config, file: string): Promise<Held> {
     throw new BackupFault(`There is no market in ${dataDir}.`);
   }
   const unlock = await lockDataDirectory(dataDir);
-  await removeAbandoned(file);
   const unfinished = `${file}.${randomUUID()}.unfinished`;
-  const notes = await mkdtemp(join(tmpdir(), 'market-backup-'));
+  let notes: string | undefined;
   try {
+    await removeAbandoned(file);
+    notes = await mkdtemp(join(tmpdir(), 'market-backup-'));
     const counts = await withEngine(dataDir, countAll);
     await mkdir(join(dataDir, 'pictures'), { recursive: true });
     const held = { counts, ...(config.pictures && { picturesIn: namePlace(config.pictures) }) };
@@ -42,7 +43,7 @@ export async function backUp(config: Config, file: string): Promise<Held> {
     return held;
   } finally {
     await rm(unfinished, { force: true });
-    await rm(notes, { recursive: true, force: true });
+    if (notes !== undefined) await rm(notes, { recursive: true, force: true });
     await unlock();
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -152,6 +152,15 @@ describeEmbedded('backup and restore', () => {
       assert.deepEqual((await readdir(dataDir)).sort(), before, name);
     }
     await assert.rejects(restore(settings(), join(folder, 'nothing'), true), /There is no file /);
+  });
+
+  it('do not lock the market any more after a backup that failed because of an abandoned file', async () => {
+    const [other, abandoned] = [join(folder, 'other.backup'), join(folder, 'other.backup.x.unfinished')];
+    // A folder cannot be removed as a file.
+    await mkdir(abandoned);
+    await assert.rejects(backUp(settings(), other), /directory/);
+    await rm(abandoned, { recursive: true });
+    assert.equal((await backUp(settings(), other)).counts.products, 2);
   });
 
   it('report a missing argument and a missing market, and refer to pg_dump for PostgreSQL', async () => {
