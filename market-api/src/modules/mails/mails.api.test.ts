@@ -117,6 +117,28 @@ describe('notification mails', () => {
     assert.equal(server.mails[0]?.messageId, server.mails[1]?.messageId);
   });
 
+  it('are sent once although a mail server takes a minute for each and another server sends meanwhile', async () => {
+    for (let at = 0; at < 10; at++) await tell(`move ${at}`);
+    const sent: string[] = [];
+    const quick = sender(async ({ id }) => void sent.push(id));
+    const slow = sender(async ({ id }) => {
+      later += 60;
+      sent.push(id);
+      // With one lease for all ten, those from the fifth on would be due again by now.
+      await quick.sendDue();
+    });
+    await slow.sendDue();
+    assert.deepEqual([sent.length, new Set(sent).size], [10, 10]);
+  });
+
+  it('are sent at once although ten older ones are not wanted any more', async () => {
+    for (let at = 0; at < 10; at++) await tell();
+    await market.call('POST /notices/read', { token: buyer.token, body: {} });
+    await tell('The only unread one.');
+    await sender().sendDue();
+    assert.equal(server.mails.length, 1);
+  });
+
   it('are not sent when the recipient has read the notice or switched off mails of its kind', async () => {
     await tell();
     await market.call('POST /notices/read', { token: buyer.token, body: {} });

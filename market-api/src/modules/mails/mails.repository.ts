@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from 'shared-contracts';
-import { allOf, columnOf, type Db, run } from '../../database/db.ts';
+import { columnOf, type Db, firstOf, run } from '../../database/db.ts';
 import type { NoticeOfMail } from './mail-content.ts';
 
 /** Adds a mail to the outbox, unless its reader has switched off mails of this kind. */
@@ -18,27 +18,29 @@ export interface DueMail extends NoticeOfMail {
   readonly created_at: Date;
   /** The number of attempts, including this one. */
   readonly tries: number;
+  /** False when the notice was read, its reader is deleted or mails of its kind are switched off. */
+  readonly wanted: boolean;
 }
 
 /**
- * Leases mails that are due: other servers skip them, and they become due again after the lease. Mails whose notice was read or whose
- * kind is switched off are not sent, nor are mails that could not be delivered for three days.
+ * Leases a mail that is due: other servers skip it, and it becomes due again after the lease. Mails that could not be delivered for
+ * three days are not due any more.
  * @param now SQL of the current time, which tests advance
  */
-export const takeDue = (db: Db, limit: number, leaseSeconds: number, now = sql`now()`): Promise<DueMail[]> =>
-  allOf(db)<DueMail>`
+export const takeDue = (db: Db, leaseSeconds: number, now = sql`now()`): Promise<DueMail | undefined> =>
+  firstOf(db)<DueMail>`
     with taken as (
       select m.id from mails m
       where m.sent_at is null and m.due_at <= ${now} and m.created_at > ${now} - interval '3 days'
-      order by m.due_at limit ${limit} for update skip locked
+      order by m.due_at limit 1 for update skip locked
     ), leased as (
       update mails m set due_at = ${now} + ${leaseSeconds}::integer * interval '1 second', tries = tries + 1
       from taken where m.id = taken.id returning m.id, m.notice_id, m.tries, m.created_at
     )
-    select l.id, l.tries, l.created_at, u.id as user_id, u.email, u.name, n.kind, n.text, n.product_id, n.conversation_id
-    from leased l join notices n on n.id = l.notice_id join users u on u.id = n.user_id
-    where n.read_at is null and u.disabled_at is null
-      and not exists (select from mails_off o where o.user_id = u.id and o.kind = n.kind)`;
+    select l.id, l.tries, l.created_at, u.id as user_id, u.email, u.name, n.kind, n.text, n.product_id, n.conversation_id,
+      n.read_at is null and u.disabled_at is null
+        and not exists (select from mails_off o where o.user_id = u.id and o.kind = n.kind) as wanted
+    from leased l join notices n on n.id = l.notice_id join users u on u.id = n.user_id`;
 
 export const noteSent = (db: Db, id: string): Promise<void> =>
   run(db)`update mails set sent_at = now(), error = null where id = ${id}::uuid`;

@@ -16,9 +16,8 @@ import {
 } from './mails.repository.ts';
 import type { SendMail } from './send-mail.ts';
 
-/** Longer than any mail server takes to respond (`send-mail.ts`). */
+/** Longer than any mail server takes for one mail (`send-mail.ts`), so each mail is leased by itself. */
 const LEASE_SECONDS = 300;
-const AT_ONCE = 10;
 const RETRY_SECONDS = { first: 60, most: 3600 };
 
 export interface MailsParts {
@@ -66,9 +65,9 @@ export function createMailsService(db: Db, { send, site, secret, now = () => sql
     async sendDue(): Promise<void> {
       if (!send) return;
       for (;;) {
-        const mails = await takeDue(db, AT_ONCE, LEASE_SECONDS, now());
-        for (const mail of mails) await deliver(send, mail);
-        if (mails.length < AT_ONCE) return;
+        const mail = await takeDue(db, LEASE_SECONDS, now());
+        if (mail === undefined) return;
+        if (mail.wanted) await deliver(send, mail);
       }
     },
 
