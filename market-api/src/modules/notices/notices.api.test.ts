@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Notice } from 'shared-contracts';
+import { createDailyLimits } from '../../daily-limits.ts';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
+import { createSavedSearchesService } from '../saved-searches/saved-searches.service.ts';
 import type { NewNotice } from './notices.service.ts';
 
 const market = await shareTestMarket();
@@ -187,6 +189,24 @@ describe('notices about new offers for a saved search', () => {
       (await list()).map(({ kind, text }) => [kind, text]),
       [['saved_search', '2 new offers for “Glaciers”.']],
     );
+  });
+
+  it('count an offer next time that is listed while the searches are counted', async () => {
+    await save('q=glacierchest', 'Chests');
+    await dayLater();
+    let listed = '';
+    const newest: typeof services.search.newest = async (...given) => {
+      const found = await services.search.newest(...given);
+      listed = await market.product(seller, { productname: 'Glacierchest' });
+      return found;
+    };
+    const { products, notices } = services;
+    const parts = { products, search: { newest }, tell: notices.tell, limits: createDailyLimits(1) };
+    await createSavedSearchesService(db, parts).tellNew();
+    const counted = await market.query`
+      select from saved_searches where user_id = ${buyer.id}::uuid
+        and notified_at >= (select created_at from products where id = ${listed}::uuid)`;
+    assert.deepEqual(counted, []);
   });
 });
 

@@ -54,10 +54,16 @@ export const listUsersToTell = (db: Db, most: number): Promise<string[]> =>
     select user_id from saved_searches where notified_at < now() - interval '1 day'
     group by user_id order by min(notified_at) limit ${most}`;
 
-/** Marks all searches of a user as notified now. @returns whether that was due and no other process has just done it */
-export async function markNotified(tx: Db, userId: string): Promise<boolean> {
-  const isDue = await hasChanged(tx)`update saved_searches set notified_at = now()
+/** The database's time, which products also have. */
+export async function readTime(db: Db): Promise<Date> {
+  const [time] = await columnOf(db)<Date>`select now()`;
+  return time as Date;
+}
+
+/** Marks all searches of a user as notified at this time. @returns whether that was due and no other process has just done it */
+export async function markNotified(tx: Db, userId: string, at: Date): Promise<boolean> {
+  const isDue = await hasChanged(tx)`update saved_searches set notified_at = ${at}
     where user_id = ${userId}::uuid and notified_at < now() - interval '1 day'`;
-  if (isDue) await run(tx)`update saved_searches set notified_at = now() where user_id = ${userId}::uuid`;
+  if (isDue) await run(tx)`update saved_searches set notified_at = ${at} where user_id = ${userId}::uuid`;
   return isDue;
 }

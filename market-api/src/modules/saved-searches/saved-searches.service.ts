@@ -19,6 +19,7 @@ import {
   listUsersToTell,
   lockSavedSearches,
   markNotified,
+  readTime,
   type SavedSearchRow,
   updateSavedSearch,
 } from './saved-searches.repository.ts';
@@ -141,6 +142,8 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
     /** Notifies users about new offers for their searches, once a day at most. Must run in one process at a time. */
     async tellNew(): Promise<void> {
       for (const id of await listUsersToTell(db, NOTIFIED_AT_ONCE)) {
+        // Before the search, so that the next notice counts an offer that is listed during it.
+        const at = await readTime(db);
         const found: { name: string; count: number }[] = [];
         for (const row of await listSavedSearches(db, id)) {
           const since = new Date(Math.max(row.notified_at.getTime(), row.seen_at.getTime()));
@@ -148,7 +151,7 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
           if (count > 0) found.push({ name: row.name, count });
         }
         await db.transaction().execute(async (tx) => {
-          const isDue = await markNotified(tx, id);
+          const isDue = await markNotified(tx, id, at);
           if (isDue && found.length > 0)
             await tell(tx, { userId: id, kind: 'saved_search', text: textOf(found) });
         });
