@@ -20,11 +20,11 @@ function isDue({ due, to, action }: OrderMove) {
 }
 
 /**
- * Orders for which this timed move is due, in the order in which their states began.
+ * Orders for which this timed move is due, in random order: those that always fail do not keep the others out.
  * @param move a row of the table with `due` @param only the UUID of an order, to check whether its move is still due
  */
 export const listDue = (db: Db, move: OrderMove, max: number, only?: string): Promise<string[]> =>
   columnOf(db)<string>`
     select o.id from orders o
     where o.state in (${sql.join(move.from)}) and ${isDue(move)} ${only === undefined ? sql`` : sql`and o.id = ${only}::uuid`}
-    order by o.state_at limit ${max}`;
+    order by random() limit ${max}`;

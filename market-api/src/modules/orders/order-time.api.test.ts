@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { moveOf } from 'shared-contracts/orders';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 import type { NewNotice } from '../notices/notices.service.ts';
+import { listDue } from './due-moves.repository.ts';
 import { createOrderMoves } from './order-moves.service.ts';
 import { inHours, orderSteps } from './testing/order-steps.ts';
 
@@ -82,9 +84,16 @@ describe('timed order moves', () => {
     assert.equal((await read(buyer, id)).body.state, 'meeting_agreed');
   });
 
-  it('continue when one order fails, leave that order unchanged, and report the error', async () => {
+  it('continue when one order fails, leave that order unchanged, and report the error, in random order', async () => {
     const [bad, good] = [await reserve(buyer, seller), await reserve(buyer, seller)];
     for (const { id } of [bad, good]) await age(id, 5 * 24);
+    const chosen = new Set<string>();
+    for (let round = 0; round < 100; round++)
+      for (const id of await listDue(db, moveOf('expire'), 1)) chosen.add(id);
+    assert.ok(
+      [bad, good].every(({ id }) => chosen.has(id)),
+      'each of them can be among the first',
+    );
     const failing = serverThatNotifies(async ({ orderId }) => {
       if (orderId === bad.id) throw new Error('no notices');
     });

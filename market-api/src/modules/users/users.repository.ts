@@ -108,10 +108,11 @@ export function listUsers(
   return newestFirst(db, query, page, 'users', ['created_at', 'id']);
 }
 
-/** Deleted people whose sign-in is not disabled at Firebase yet. */
+/** Deleted people whose sign-in is not disabled at Firebase yet, in random order: those that always fail do not keep the others out. */
 export const listIdentitiesToDisable = (db: Db, limit: number) =>
   allOf(db)<{ id: string; uid: string }>`
-      select id, uid from users where disabled_at is not null and identity_disabled_at is null limit ${limit}`;
+      select id, uid from users where disabled_at is not null and identity_disabled_at is null
+      order by random() limit ${limit}`;
 
 export const noteIdentityDisabled = (db: Db, id: string): Promise<void> =>
   run(db)`update users set identity_disabled_at = now() where id = ${id}`;
