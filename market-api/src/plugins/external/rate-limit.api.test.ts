@@ -5,7 +5,7 @@ import { pageSession } from '../../testing/tokens.ts';
 
 const LIMIT = 30;
 
-const market = await openTestMarket({ hostKey: HOST_KEY, addressLimit: LIMIT, rateFactor: 0.1 });
+const market = await openTestMarket({ hostKey: HOST_KEY, addressLimit: LIMIT });
 
 const from = (address: string) =>
   market.call('GET /getcategory', { headers: { 'x-forwarded-for': address } });

@@ -6,8 +6,6 @@ import { MarketProblem } from '../../errors/market-problem.ts';
 import type { IsHost } from '../../scopes/host.ts';
 
 const MINUTE_MS = 60_000;
-/** Requests per minute for one account, before the factor. */
-const ACCOUNT_LIMIT = 240;
 /** Pictures have a higher limit, because a page shows dozens of them and they cost next to nothing. */
 const PICTURES_PER_CALL = 10;
 /** Not limited: their responses are memoized, so a request costs less than counting it. */
@@ -29,7 +27,7 @@ declare module 'fastify' {
  */
 export async function addRateLimits(
   app: FastifyInstance,
-  { addressLimit, rateFactor }: Pick<Config, 'addressLimit' | 'rateFactor'>,
+  { addressLimit }: Pick<Config, 'addressLimit'>,
   isHost: IsHost,
   counts: RateCounts,
 ): Promise<CountAccount> {
@@ -41,9 +39,8 @@ export async function addRateLimits(
   const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
   const byAddress = limiter('address', addressLimit, addressOf);
   const pictures = limiter('pictures', addressLimit * PICTURES_PER_CALL, addressOf);
-  // The limit of an account is never lower than that of an IP address.
-  const accountLimit = Math.max(Math.ceil(ACCOUNT_LIMIT * rateFactor), addressLimit);
-  const byAccount = limiter('account', accountLimit, (request) => request.account);
+  // The limit of an account is that of an IP address, from however many addresses it sends requests.
+  const byAccount = limiter('account', addressLimit, (request) => request.account);
 
   app.addHook('onRequest', async (request, reply) => {
     request.limitedReply = reply;

@@ -121,7 +121,7 @@ export class OfferColumns {
 
   /** A test for products with a known value from the least to the greatest, both included. */
   inRange(name: NumberColumn, least: number, greatest: number): (number: number) => boolean {
-    const known = Math.max(least, name === 'price' ? 0 : 1);
+    const known = Math.max(least, 1);
     const figures = this.#numbers[name];
     return (number) => {
       const figure = figures[number] ?? 0;
