@@ -88,6 +88,7 @@ export function addRolloutGuard(
   const end = watchRollouts({
     look: () => guardLooks.look(),
     onLooked: metrics.looked,
+    onFailed: (err) => app.log.error({ err }, 'The rollout guard could not finish its look'),
     takeBack: (verdict) =>
       takeBack(verdict, verdict.reason, () => (verdict.isLive ? verdict.instead : undefined)),
     async takeStep(step) {

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { hostSettings, servedDocument, servedRemote } from '../../testing/samples.ts';
 import { createNumbers } from '../remote-numbers.ts';
 import { createRolloutSamples } from '../rollout-samples.ts';
-import { createGuardLooks } from './guard-looks.ts';
+import { createGuardLooks, type Look } from './guard-looks.ts';
 import { watchRollouts } from './watch-rollouts.ts';
 
 const stepBegan = '2026-11-20T12:00:00.000Z';
@@ -34,6 +34,7 @@ test('steps that are due at once are taken one after the other, and none is begu
     onLooked: () => {
       looks += 1;
     },
+    onFailed: assert.fail,
   });
   t.after(end);
   const pass = async (ms: number) => {
@@ -51,4 +52,41 @@ test('steps that are due at once are taken one after the other, and none is begu
   }
   assert.deepEqual(begun, ['mfe_0', 'mfe_1', 'mfe_2']);
   assert.equal(looks, 1);
+});
+
+const calm: Look = { verdicts: [], steps: [], views: [] };
+const view = { remote: 'mfe_0', team: 'team', version: '1.1.0', text: 'fails more often', isInDoubt: true };
+const doubtful: Look = { ...calm, views: [view] };
+
+test('a look or a warning that throws prevents no later look, and a version that is in doubt at every other look leads to one warning in ten minutes', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'Date'] });
+  let looks = 0;
+  let warnings = 0;
+  const failed: unknown[] = [];
+  const end = watchRollouts({
+    look() {
+      looks += 1;
+      if (looks === 1) throw new Error('no look');
+      return looks % 2 === 0 ? doubtful : calm;
+    },
+    onWarning() {
+      warnings += 1;
+      if (warnings === 1) throw new Error('no warning');
+    },
+    takeBack: async () => true,
+    takeStep: async () => {},
+    onLooked: () => {},
+    onFailed: (error) => failed.push((error as Error).message),
+  });
+  t.after(end);
+  const untilLook = async (last: number) => {
+    while (looks < last) {
+      t.mock.timers.tick(2000);
+      await turn();
+    }
+  };
+  await untilLook(300);
+  assert.deepEqual([warnings, failed], [1, ['no look', 'no warning']]);
+  await untilLook(302);
+  assert.equal(warnings, 2);
 });

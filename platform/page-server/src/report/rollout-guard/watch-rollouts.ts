@@ -20,6 +20,8 @@ export interface RolloutWatchOptions {
   readonly onWarning: (view: GuardView) => void;
   readonly takeStep: (step: PlanStep) => Promise<void>;
   readonly onLooked: () => void;
+  /** A look or an action threw; the next look comes as usual. */
+  readonly onFailed: (error: unknown) => void;
 }
 
 /**
@@ -28,12 +30,14 @@ export interface RolloutWatchOptions {
  * @returns a function that ends the watch
  */
 export function watchRollouts(options: RolloutWatchOptions): () => void {
-  const { look, takeBack, onWarning, takeStep, onLooked } = options;
+  const { look, takeBack, onWarning, takeStep, onLooked, onFailed } = options;
   const notBefore = new Map<string, number>();
+  /** Of its own, because it outlasts looks that notice nothing: a version may be in doubt only now and then. */
+  const noWarningBefore = new Map<string, number>();
 
-  function isTime(key: string, everyMs: number): boolean {
-    if ((notBefore.get(key) ?? 0) > Date.now()) return false;
-    notBefore.set(key, Date.now() + everyMs);
+  function isTime(key: string, everyMs: number, times = notBefore): boolean {
+    if ((times.get(key) ?? 0) > Date.now()) return false;
+    times.set(key, Date.now() + everyMs);
     return true;
   }
 
@@ -51,7 +55,7 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
         notBefore.set(key, Date.now() + WARNING_EVERY_MS);
     }
     for (const view of warnings)
-      if (isTime(`in doubt ${view.remote} ${view.version}`, WARNING_EVERY_MS)) onWarning(view);
+      if (isTime(`${view.remote} ${view.version}`, WARNING_EVERY_MS, noWarningBefore)) onWarning(view);
     for (const step of due)
       if (isTime(`${step.id} ${step.version} ${step.stepBegan}`, AGAIN_AFTER_MS)) await takeStep(step);
     onLooked();
@@ -61,9 +65,8 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
   const timer = setInterval(async () => {
     if (isLooking) return;
     isLooking = true;
-    await lookAndAct().finally(() => {
-      isLooking = false;
-    });
+    await lookAndAct().catch(onFailed);
+    isLooking = false;
   }, LOOK_EVERY_MS).unref();
   return () => clearInterval(timer);
 }
