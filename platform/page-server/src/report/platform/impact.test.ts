@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { HostFacts, RegistryVersion, ServedDocument, ServedRemote } from 'registry';
+import type { AssetStore, HostFacts, RegistryVersion, ServedDocument, ServedRemote } from 'registry';
 import type { PlatformBreak } from 'shared-contracts/platform';
 import { servedDocument } from '../../testing/samples.ts';
 import type { Hosts } from './hosts.ts';
-import { allImpact } from './impact.ts';
+import { allImpact, createImpact } from './impact.ts';
 
 type Reported = Partial<Pick<RegistryVersion, 'contract' | 'paths' | 'slots' | 'uses' | 'builtAgainst'>>;
 
@@ -159,4 +159,14 @@ test('names ten of the remotes that a change breaks, and groups versions with th
   assert.deepEqual([broken?.versions, retired?.versions, more], [['1.1.0', '1.0.0'], [null], []]);
   assert.deepEqual(broken?.losses.slice(9), ['The pages of mfe_9 lose the slot buy.', 'And 39 more.']);
   assert.ok(Object.keys(users).every((id) => found.get(id)?.length === 0));
+});
+
+test('an impact whose computation failed is computed again for the same document', async () => {
+  let isAway = true;
+  const keys = () => (isAway ? assert.fail('no keys') : new Map());
+  const impactOf = createImpact({ keys }, {} as AssetStore);
+  const all = document({ mfe_seller: remote({ '1.0.0': {} }) });
+  await assert.rejects(impactOf(all), /no keys/);
+  isAway = false;
+  assert.deepEqual((await impactOf(all)).get('mfe_seller'), []);
 });

@@ -36,7 +36,7 @@ export type Impact = ReadonlyMap<string, readonly PlatformBreak[]>;
 const MAX_SENTENCES = 10;
 const none: Impact = new Map();
 
-/** Computes the impact once for each document, and again while a host's description could not be read. */
+/** Computes the impact once for each document, and again while a host's description could not be read or the computation fails. */
 export function createImpact(
   registry: Pick<RegistryReader, 'keys'>,
   store: AssetStore,
@@ -50,8 +50,13 @@ export function createImpact(
   }
   return async (document) => {
     if (document === undefined) return none;
-    if (last?.document !== document) last = { document, breaks: find(document) };
-    return last.breaks;
+    if (last?.document === document) return last.breaks;
+    const breaks = find(document);
+    last = { document, breaks };
+    breaks.catch(() => {
+      if (last?.breaks === breaks) last = undefined;
+    });
+    return breaks;
   };
 }
 
