@@ -21,7 +21,7 @@ async function setUp() {
 }
 const site = await setUp();
 
-test('an admin is asked before a link runs unchecked code, and the consent lasts for the session', async () => {
+test('an admin is asked before a link runs unchecked code, and each consent lasts for the session', async () => {
   const { get, admin, send, fieldsOf } = site;
   const question = await get(url, admin);
   assert.equal(question.statusCode, 200);
@@ -46,6 +46,15 @@ test('an admin is asked before a link runs unchecked code, and the consent lasts
   // Another machine, or another remote, needs a consent of its own.
   for (const other of ['mfe_catalog@http://localhost:3103', 'mfe_buyer@http://localhost:3102'])
     assert.match((await get(`/?remote=${other}`, both)).payload, /Run code from/);
+  // Which does not end the first one.
+  const second = await get('/?remote=mfe_buyer@http://localhost:3102', both);
+  const more = await send(fieldsOf(second.payload), both);
+  const all = { cookie: `${admin.cookie}; ${String(more.headers['set-cookie']).split(';')[0]}` };
+  for (const each of [url, '/?remote=mfe_buyer@http://localhost:3102'])
+    assert.ok(
+      (await site.page(all, each)).boot.remotes.some(({ version }) => version === 'local'),
+      each,
+    );
 });
 
 test('only the admin who was asked can consent, and only to that remote', async () => {

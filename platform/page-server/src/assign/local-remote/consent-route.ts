@@ -11,6 +11,8 @@ import type { SessionReader, Visitor } from '../session-reader.ts';
 const CONSENT_COOKIE = 'market_local_remote';
 export const CONSENT_ADDRESS = '/local-remote';
 const BODY_LIMIT = 8192;
+/** The consents in the cookie, the last one first: more would not help a person, and a cookie has at most 4 KB. */
+const MAX_CONSENTS = 10;
 
 const messages = {
   title: (origin: string) => `Run code from ${origin}?`,
@@ -26,14 +28,17 @@ const messages = {
 /** What the consent's signature covers: a person, a remote and its origin (`mfe_seller@http://…`). Another site cannot read it. */
 const factsOf = ({ person }: Visitor, remote: string) => ['local remote', person.id, remote];
 
+const consentsOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
+  cookies[CONSENT_COOKIE]?.split('.') ?? [];
+
 /** Has this admin allowed this remote? A link that an admin has followed does not decide what runs on the admin's page. */
 export function hasConsent(
-  { cookies }: FastifyRequest,
+  request: FastifyRequest,
   signatures: Signatures,
   visitor: Visitor,
   remote: string,
 ): boolean {
-  return signatures.isSigned(cookies[CONSENT_COOKIE], ...factsOf(visitor, remote));
+  return consentsOf(request).some((consent) => signatures.isSigned(consent, ...factsOf(visitor, remote)));
 }
 
 /** Requests the admin's consent, with a document that runs no script, instead of showing the page. */
@@ -77,7 +82,8 @@ export function consentRoute(
     const isAdmin = visitor?.person.role === 'admin';
     if (!isAdmin || !signatures.isSigned(given, ...factsOf(visitor, form.get('remote') ?? '')))
       return reply.code(403).type(TEXT).send(messages.signIn);
-    reply.setCookie(CONSENT_COOKIE, given, { path: '/', httpOnly: true, sameSite: 'strict', secure });
+    const consents = [...new Set([given, ...consentsOf(request)])].slice(0, MAX_CONSENTS).join('.');
+    reply.setCookie(CONSENT_COOKIE, consents, { path: '/', httpOnly: true, sameSite: 'strict', secure });
     const address = form.get('address');
     return reply.redirect(isSitePath(address) ? address : paths.home(), 303);
   });
