@@ -19,7 +19,7 @@ test('every page has a title, a description and an address of its own', () => {
   has(headTags({}, '/', origin), '<title>Second Chill</title>');
 });
 
-test('a product page has a picture, a preloaded image and structured data with absolute addresses', () => {
+test('a product page has a canonical address, a picture, a preloaded image and structured data with absolute addresses', () => {
   const tags = headTags(
     {
       title: 'Frost 300',
@@ -39,9 +39,10 @@ test('a product page has a picture, a preloaded image and structured data with a
         sizes: '(min-width: 1px) 1px',
       },
     },
-    '/productsdetails/single/7',
+    '/productsdetails/single/7?from=search',
     origin,
   );
+  has(tags, '<link rel="canonical" href="https://market.example/productsdetails/single/7">');
   has(tags, '<meta property="og:image" content="https://market.example/api/pictures/7.webp">');
   has(tags, '<meta property="og:image:width" content="800">');
   has(tags, '<meta property="og:type" content="product">');

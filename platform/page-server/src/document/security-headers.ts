@@ -37,7 +37,7 @@ const documentHeaders = {
 export async function securityHeaders(app: FastifyInstance, settings: PolicySettings): Promise<void> {
   const byHttps = isPublicByHttps(settings);
   await app.register(helmet, {
-    // Set below, because helmet has no policy that differs from page to page.
+    // Set below: a page's policy has the hashes of its inline scripts, and helmet sets its own before the page is rendered.
     contentSecurityPolicy: false,
     // Google's photos come without a header that allows embedding.
     crossOriginEmbedderPolicy: false,

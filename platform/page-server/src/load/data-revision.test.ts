@@ -6,7 +6,13 @@ import { watchDataRevision } from './data-revision.ts';
 function setup(t: TestContext, everyMs = 5) {
   let held = Promise.resolve();
   const market = {
-    ...{ revision: '1', away: false, requested: 0, lets: Promise.resolve() as Promise<unknown> },
+    ...{
+      revision: '1',
+      away: false,
+      broken: false,
+      requested: 0,
+      lets: Promise.resolve() as Promise<unknown>,
+    },
     signal: undefined as AbortSignal | null | undefined,
   };
   let changes = 0;
@@ -20,6 +26,7 @@ function setup(t: TestContext, everyMs = 5) {
     // Responds at once, as a market does that is stopping, unless a test holds it.
     if (waits) await market.lets;
     if (market.away) throw new Error('ECONNREFUSED');
+    if (market.broken) return new Response('error', { status: 500 });
     const { revision } = market;
     if (!waits) await held;
     return new Response(revision);
@@ -72,14 +79,16 @@ test('a waiting request reports a change as soon as the market responds', async 
   await until(() => changes() === 2);
 });
 
-test('an unavailable market is not reported as a change', async (t) => {
+test('a market that is unreachable or responds with an error is not reported as a change', async (t) => {
   const { market, untilRequested, changes } = setup(t);
   await untilRequested(3);
   const before = changes();
-  market.away = true;
-  await untilRequested(3);
-  market.away = false;
-  await untilRequested(3);
+  for (const problem of ['away', 'broken'] as const) {
+    market[problem] = true;
+    await untilRequested(3);
+    market[problem] = false;
+    await untilRequested(3);
+  }
   assert.equal(changes(), before);
 });
 

@@ -219,10 +219,13 @@ test('memory outside of the heap has a limit too', { skip: process.platform !== 
   assert.match(failures[0]?.message ?? '', /allocation failed|allocate memory|ended by itself/);
 });
 
-test('limits the output that a build writes', async (t) => {
+test('limits the output that a build writes, and the length of each line', async (t) => {
   const { render, output } = await setupPool(t);
-  const loud = spy('for (let n = 0; n < 5000; n += 1) console.error("x".repeat(1000) + n);');
+  const loud = spy(
+    'console.error("x".repeat(9000)); for (let n = 0; n < 5000; n += 1) console.error("x".repeat(1000) + n);',
+  );
   await render({ texts: { mfe_catalog: loud } });
   const length = output.reduce((sum, line) => sum + line.length, 0);
   assert.ok(length > 1000 && length <= 110_000, `${length} characters`);
+  assert.equal(Math.max(...output.map((line) => line.length)), 2000);
 });

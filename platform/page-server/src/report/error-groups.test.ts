@@ -41,7 +41,7 @@ test('one traffic source cannot fill the list, and a group from several sources 
   assert.ok(groups.list().some(({ message }) => message === 'true'));
 });
 
-test('a report that is older than a day makes no group', (t) => {
+test('a group without a new error for a day is forgotten, and a report that is older than a day makes no group', (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: MAX_AGE_MS * 10 });
   let at = Date.now() - 1000;
   const groups = createErrorGroups(() => at);
@@ -52,6 +52,11 @@ test('a report that is older than a day makes no group', (t) => {
     groups.list().map(({ message }) => message),
     ['Error: sold out'],
   );
+  t.mock.timers.tick(MAX_AGE_MS - 1000);
+  const [{ id = '' } = {}] = groups.list();
+  assert.ok(groups.find(id));
+  t.mock.timers.tick(1);
+  assert.deepEqual([groups.list(), groups.find(id)], [[], undefined]);
 });
 
 test('a group has the host version of the first report that contains one', () => {

@@ -19,7 +19,7 @@ async function isThere(): Promise<boolean> {
   try {
     await promisify(execFile)('python3', [
       '-c',
-      'import moto, moto.server; assert tuple(map(int, moto.__version__.split(".")[:2])) >= (5, 1)',
+      'import moto, moto.server; assert tuple(map(int, moto.__version__.split(".")[:2])) >= (5, 2)',
     ]);
     return true;
   } catch {

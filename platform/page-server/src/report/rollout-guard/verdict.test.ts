@@ -153,9 +153,11 @@ test('a liar cannot save a bad rollout by inventing its successes or failures of
   assert.equal(verdicts(begun).length, 1);
 });
 
-test('without distrust, failures from two traffic sources are enough', () => {
+test('without distrust, failures from two traffic sources lead to a confirmed verdict, from one they do not', () => {
   const { visit, verdicts } = setup(0);
   for (let network = 0; network < 30; network += 1) visit('1.0.0', false);
+  for (let count = 0; count < 500; count += 1) visit('1.1.0', true, 'browser 0');
+  assert.deepEqual(verdicts(begun), []);
   for (let count = 0; count < 4; count += 1) visit('1.1.0', true, `browser ${count % 2}`);
   assert.equal(verdicts(begun).length, 1);
 });
