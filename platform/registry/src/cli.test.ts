@@ -78,12 +78,17 @@ test('a whole release: publish, roll out, promote, roll back, and the log of the
   );
 });
 
-test('rolls out by a plan: status and log show its steps, and resuming a running plan changes nothing', async (t) => {
+test('rolls out by a plan: status and log show its steps, resuming a running plan changes nothing, and an invalid plan is refused', async (t) => {
   const { build, release, json } = await setup(t);
   const first = await json('publish', await build('old'), '--origin', 'http://localhost:2', ...untried);
   await release('promote', 'mfe_catalog', first.version);
   const { version } = await json('publish', await build('next'), ...untried);
   const planned = ['rollout', 'mfe_catalog', version, '--plan', '5,25,100', '--bake', '30m'];
+  for (const [steps, code] of [
+    ...['5', '25,5', '5,101', '5;25'].map((each) => [each, 2] as const),
+    ['0,100', 1],
+  ] as const)
+    assert.equal((await release('rollout', 'mfe_catalog', version, '--plan', steps)).code, code, steps);
   const begun = await json(...planned);
   assert.deepEqual(begun.rollout, { version, percent: 5 });
   const { stepBegan, ...rest } = begun.plan;

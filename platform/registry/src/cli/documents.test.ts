@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { readLine } from './program.ts';
@@ -108,7 +108,7 @@ test('a sample pipeline checks out every workspace package that its own packages
   }
 });
 
-test('docs/comparison.md: every row links to tests only, or says "not yet" and links to none', () => {
+test('docs/comparison.md: every row links to existing tests only, or says "not yet" and links to none', () => {
   const rows = readFileSync(join(root, 'docs/comparison.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (?:A team wants|---)/.test(line))
@@ -118,7 +118,10 @@ test('docs/comparison.md: every row links to tests only, or says "not yet" and l
     const links = [...proof.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link);
     if (here.includes('*not yet*')) assert.deepEqual(links, [], `${wanted}: not here, and has a test`);
     else assert.ok(links.length > 0, `${wanted}: has no test`);
-    for (const link of links) assert.match(link, /\.(?:test|e2e)\.tsx?$/, `${wanted}: ${link} is no test`);
+    for (const link of links) {
+      assert.match(link, /\.(?:test|e2e)\.tsx?$/, `${wanted}: ${link} is no test`);
+      assert.ok(existsSync(join(root, 'docs', link)), `${wanted}: there is no ${link}`);
+    }
   }
 });
 

@@ -170,15 +170,21 @@ test('status shows the freezes, retired remotes and rollout rules of each enviro
   assert.deepEqual(environments.production.notes, []);
 });
 
-test('status shows an environment in which nothing was published yet', async (t) => {
-  const { folder, release } = await setup(t);
+test('status shows an environment in which nothing was published yet, and one whose store is unavailable, beside the others', async (t) => {
+  const { folder, release, publish } = await setup(t);
+  const all = join(folder, 'environments.json');
+  const away = { store: 'environments.json/store' };
+  await writeFile(all, JSON.stringify({ away, ...JSON.parse(await readFile(all, 'utf8')) }));
+  await publish('fridges');
   const file = join(folder, 'other.json');
   await writeFile(
     file,
     JSON.stringify({ here: { store: 'staging/store', dataDir: 'staging' }, empty: { store: 'nothing' } }),
   );
   const { out } = await release('status');
-  assert.match(out, /staging: nothing was published yet/);
+  assert.match(out, /^serial +– +1 +–$/m);
+  assert.match(out, /^away: The store .* does not answer: ENOTDIR/m);
+  assert.match(out, /^production: nothing was published yet$/m);
   const env = { MARKET_ENVIRONMENTS: file };
   assert.deepEqual(Object.keys(readEnvironments(env, '/') ?? {}), ['here', 'empty']);
 });

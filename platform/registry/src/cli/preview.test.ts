@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { isSignedByTeam, parsePass } from '../preview/pass.ts';
-import { setupRemote } from '../testing/setup-commands.ts';
+import { bytesOf, setupRemote } from '../testing/setup-commands.ts';
 
 const id = 'mfe_catalog';
 
@@ -9,12 +9,12 @@ async function setup(t: TestContext) {
   const site = await setupRemote(t, ['1.0.0-aaaaaaaa', '1.5.0-ab12cd34']);
   const run = (words: string[]) =>
     site.release(['preview', ...words], { MARKET_HOST_URL: 'https://market.test' });
-  return { run, ring: site.signer.ring() };
+  return { run, ring: site.signer.ring(), files: () => bytesOf(site.folder) };
 }
 
-test('preview prints an address of the site, signed for the version until the given time', async (t) => {
-  const { run, ring } = await setup(t);
-  const before = Date.now();
+test('preview prints an address of the site, signed for the version until the given time, and writes no file', async (t) => {
+  const { run, ring, files } = await setup(t);
+  const [before, stored] = [Date.now(), await files()];
   const { url, versions, until } = JSON.parse(
     (await run(['mfe-catalog', '1.5.0', '--for', '2h', '--at', '/search?q=lg', '--json'])).out,
   );
@@ -30,6 +30,7 @@ test('preview prints an address of the site, signed for the version until the gi
   assert.equal(isSignedByTeam({ ...pass, signedBy: 'ffffffffffffffff' }, 'catalog', ring), false);
   const { out } = await run(['mfe-catalog', '1.5.0']);
   assert.match(out, /^https:\/\/market\.test\/\?with=\S+\nShows mfe_catalog 1\.5\.0-ab12cd34 to anybody who/);
+  assert.deepEqual(await files(), stored);
 });
 
 test('refuses an unknown remote or version, a duration that is too long, and a foreign address, with the reason', async (t) => {

@@ -6,11 +6,11 @@ import { setupRemote } from '../testing/setup-commands.ts';
 const id = 'mfe_catalog';
 
 async function setup(t: TestContext) {
-  const { release, json } = await setupRemote(t, ['1.0.0', '1.1.0'], '1.0.0');
+  const { release, json } = await setupRemote(t, ['1.0.0', '1.1.0', '1.2.0'], '1.0.0');
   return { run: (...words: string[]) => release(words), json };
 }
 
-test('targeting rules stay when the percentage changes, and are replaced or removed by --rule', async (t) => {
+test('targeting rules stay when the percentage changes, are replaced or removed by --rule, and end with the rollout of their version', async (t) => {
   const { run, json } = await setup(t);
   const rules = [{ roles: ['admin'], percent: 100 }];
   const staff = await json('rollout', id, '1.1.0', '--percent', '0', '--rule', 'staff');
@@ -34,6 +34,9 @@ test('targeting rules stay when the percentage changes, and are replaced or remo
   assert.equal(both.rollout.accounts, true);
   const none = await json('rollout', id, '1.1.0', '--percent', '20', '--rule', 'none');
   assert.deepEqual(none.rollout, { version: '1.1.0', percent: 20 });
+  await json('rollout', id, '1.1.0', '--percent', '20', '--rule', 'staff', '--accounts');
+  const next = await json('rollout', id, '1.2.0', '--percent', '5', '--replace');
+  assert.deepEqual(next.rollout, { version: '1.2.0', percent: 5 });
 });
 
 test('a plan can begin with staff alone', async (t) => {

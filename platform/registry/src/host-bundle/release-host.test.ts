@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder, until } from 'test-helpers/node';
@@ -99,7 +100,7 @@ test('the host cannot be retired, and the message says to roll back instead', as
   assert.equal((await document()).remotes.host_shell?.live, version);
 });
 
-test('the platform signs a preview of the host together with a remote', async (t) => {
+test('the platform signs a preview of the host alone, and together with a remote', async (t) => {
   const { env, host, run, publishHost, publishRemote, document } = await setup(t);
   const version = await publishHost(await host('one'));
   const { version: catalog } = await publishRemote(1);
@@ -107,9 +108,13 @@ test('the platform signs a preview of the host together with a remote', async (t
   const { out } = await run('preview', 'host-shell', version, 'mfe-catalog', catalog, '--json');
   const { url, versions } = JSON.parse(out);
   assert.deepEqual(versions, { host_shell: version, mfe_catalog: catalog });
-  const [pass] = new URL(url).searchParams.getAll('with').map(parsePass);
-  const keys = keyPlaces(env, '/');
-  assert.equal(pass && isSignedByTeam(pass, 'platform', openSigner(keys).ring()), true);
+  const alone = await run('preview', 'host-shell', version, '--json');
+  assert.deepEqual(JSON.parse(alone.out).versions, { host_shell: version });
+  for (const each of [url, JSON.parse(alone.out).url]) {
+    const [pass] = new URL(each).searchParams.getAll('with').map(parsePass);
+    const keys = keyPlaces(env, '/');
+    assert.equal(pass && isSignedByTeam(pass, 'platform', openSigner(keys).ring()), true);
+  }
   assert.equal((await document()).serial, serial);
 });
 
@@ -137,7 +142,7 @@ test('a repeated start deploys a new build of the host, and leaves a host that w
   assert.notEqual(await start(two), byHand, 'a build that was not deployed yet');
 });
 
-test('the host’s source maps resolve positions in its files, and are removed with the version', async (t) => {
+test('the host’s source maps are stored apart from its files, resolve positions in them, and are removed with the version', async (t) => {
   const { env, host, run, publishHost } = await setup(t);
   const first = await publishHost(await host('one'));
   await run('promote', 'host-shell', first);
@@ -154,6 +159,8 @@ test('the host’s source maps resolve positions in its files, and are removed w
   };
   const line = 'host-shell/src/frame/footer.tsx:2';
   assert.deepEqual(await found(), [line, line, null]);
+  const served = await readdir(join(env.ASSET_STORE, 'host_shell', first), { recursive: true });
+  assert.deepEqual([served.length > 3, served.filter((name) => name.includes('.map'))], [true, []]);
   const clean = ['clean', 'host-shell', '--after', '1s', '--keep', '0'];
   await until(async () => (await run(...clean)).out.includes(`Removed 1 version of host_shell: ${first}`));
   assert.deepEqual(await found(), [null, null, null]);

@@ -4,15 +4,17 @@ import { test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { HOST_ID, HOST_TEAM, hostBuild } from '../document/host-entry.ts';
 import { openStore } from '../store/open-store.ts';
+import { readStored, replaceStored } from '../store/stored-document.ts';
 import { rolloutBucket } from '../targeting/assign.ts';
 import { by, testSigner } from '../testing/sample.ts';
+import { signDocument } from '../trust/signatures.ts';
 import { addVersion, setLive, startRollout } from '../writer/changes.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import { update } from '../writer/update.ts';
 import { versionEntry } from '../writer/version-entry.ts';
 import { assignHost, assignVersions, requestedByRollouts } from './assign-versions.ts';
 import { openDowngradeProtection } from './downgrade-protection.ts';
-import { openRegistryReader } from './reader.ts';
+import { openRegistryReader, type RegistryProblem } from './reader.ts';
 import { withHost } from './served.ts';
 
 const files = (text: string) =>
@@ -21,7 +23,7 @@ const files = (text: string) =>
   );
 const silent = { info() {}, warn() {} };
 
-test('the reader lists the host apart from the remotes, assigns its versions, and knows it after a restart', async (t) => {
+test('the reader lists the host apart from the remotes, assigns its versions, and refuses an older entry of it after a restart', async (t) => {
   const folder = await temporaryFolder(t);
   const store = openStore(join(folder, 'store'));
   const signer = await testSigner(folder);
@@ -36,14 +38,20 @@ test('the reader lists the host apart from the remotes, assigns its versions, an
         entry,
       });
     }, before);
-    const live = setLive(entered, by, HOST_ID, '1.0.0');
-    return startRollout(live, by, HOST_ID, '1.1.0', 50, {
-      targeting: { rules: [{ languages: ['de'], percent: 100 }] },
-    });
+    return setLive(entered, by, HOST_ID, '1.0.0');
   });
+  const older = (await readStored(store))?.remotes[HOST_ID] ?? assert.fail();
+  await update(store, signer, (before) =>
+    startRollout(before, by, HOST_ID, '1.1.0', 50, {
+      targeting: { rules: [{ languages: ['de'], percent: 100 }] },
+    }),
+  );
   const ring = signer.ring();
-  const memory = openDowngradeProtection(join(folder, 'seen.json'), store.place, () => {});
-  const open = () => openRegistryReader({ store, keys: () => ring, memory, log: silent });
+  const stored = () => openDowngradeProtection(join(folder, 'seen.json'), store.place, () => {});
+  let memory = stored();
+  const reasons: string[] = [];
+  const onProblem = ({ reason }: RegistryProblem) => reasons.push(reason);
+  const open = () => openRegistryReader({ store, keys: () => ring, memory, log: silent, onProblem });
   const reader = await open();
   const document = reader.document() ?? assert.fail();
   assert.deepEqual([document.remotes, document.host?.live], [{}, '1.0.0']);
@@ -59,9 +67,20 @@ test('the reader lists the host apart from the remotes, assigns its versions, an
   assert.equal(withHost(document).remotes[HOST_ID], document.host);
   reader.close();
 
-  // The accepted host entry is stored like those of remotes: after a restart, an older one is refused.
+  // The accepted host entry is stored like those of remotes.
+  memory = stored();
   const again = await open();
   assert.equal(again.document()?.host?.rollout?.version, '1.1.0');
   assert.equal(memory.seen.remotes[HOST_ID]?.revision, document.host?.revision);
   again.close();
+  const key = await signer.platformKey();
+  await replaceStored(store, async (now) =>
+    signDocument({ ...now, serial: now.serial + 1, remotes: { [HOST_ID]: older } }, key),
+  );
+  assert.deepEqual(reasons, []);
+  memory = stored();
+  const last = await open();
+  last.close();
+  assert.match(reasons.join(), /^has revision 1, older than 2/);
+  assert.equal(last.document()?.host?.rollout?.version, '1.1.0');
 });

@@ -50,7 +50,7 @@ for (const [what, document] of [
     assert.deepEqual([...again.accepted.remotes], [[id, 'known']]);
   });
 
-  test(`refuses a ${what} document that is broken or was changed after it was signed, with a message`, async () => {
+  test(`refuses a ${what} document that is broken, was changed after it was signed or is signed by an unknown key, with a message`, async () => {
     const text = formatDocument(document);
     const broken = await parseInWorker({ content: Buffer.from(text.slice(0, -9)), before: unread, ring });
     assert.ok('problem' in broken);
@@ -60,6 +60,11 @@ for (const [what, document] of [
     assert.deepEqual(unsigned, {
       serial: 6,
       problem: 'The registry document, serial 6, was changed after it was signed by team catalog',
+    });
+    const others = ringOf(makeKey('catalog', [id]));
+    assert.deepEqual(await parseInWorker({ content: bytesOf(document), before: unread, ring: others }), {
+      serial: 5,
+      problem: `The registry document, serial 5, is signed by the unknown key ${catalog.id}`,
     });
   });
 }

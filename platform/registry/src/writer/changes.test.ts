@@ -94,7 +94,7 @@ test('wrong names and numbers are refused with the reason', () => {
   }
 });
 
-test('a remote cannot be published or go live with a path of another live remote', () => {
+test('a remote cannot be published or go live with a path of another remote that is live or rolled out', () => {
   const added = (paths: string[], document = live) =>
     addVersion(
       document,
@@ -106,6 +106,13 @@ test('a remote cannot be published or go live with a path of another live remote
     message: /mfe_buyer 1\.0\.0 would answer \/mfe_catalog\/single\/\*, but mfe_catalog \(team catalog\)/,
   });
   assert.ok(added(['/free']).remotes.mfe_buyer);
+  const next = addVersion(
+    live,
+    by,
+    newVersion(id, '2.0.0', { paths: [{ path: '/new/*', access: 'public' }] }),
+  );
+  assert.ok(added(['/new/x'], next).remotes.mfe_buyer);
+  assert.throws(() => added(['/new/x'], startRollout(next, by, id, '2.0.0', 0)), { code: 'overlap' });
   // A version that is only published does not block other remotes: no visitor gets it until it goes live.
   const both = added(['/mfe_catalog/x'], published);
   const oneLive = setLive(both, by, id, '1.0.0');

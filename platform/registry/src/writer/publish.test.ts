@@ -109,7 +109,7 @@ test('missing files, missing hashes and invalid descriptions are refused, each w
   await assert.rejects(go(), { code: 'bad_build', message: /Build the remote first/ });
 });
 
-test('refuses a remote with a path of another team, and does not enter it in the registry', async (t) => {
+test('refuses a remote with a path of another team before a file is stored, and does not enter it in the registry', async (t) => {
   const { folder, store, signer, go } = await setup(t);
   const first = await go();
   await update(store, signer, (before) => setLive(before, by, first.id, first.version));
@@ -119,7 +119,9 @@ test('refuses a remote with a path of another team, and does not enter it in the
     { 'remoteEntry.js': code },
     { id: 'mfe_buyer', team: 'buyer', paths: [{ path: '/productsdetails/x', access: 'public' }] },
   );
+  const { mock } = t.mock.method(store, 'writeVersion');
   await assert.rejects(go(other), { code: 'overlap' });
+  assert.equal(mock.callCount(), 0);
   const stored = await store.readDocument();
   assert.ok(typeof stored === 'object' && !stored.content.includes('mfe_buyer'));
 });
