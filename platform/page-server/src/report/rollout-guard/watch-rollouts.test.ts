@@ -34,7 +34,7 @@ test('steps that are due at once are taken one after the other, and none is begu
     onLooked: () => {
       looks += 1;
     },
-    onFailed: assert.fail,
+    onFailed: assert.ifError,
   });
   t.after(end);
   const pass = async (ms: number) => {
