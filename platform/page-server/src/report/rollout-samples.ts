@@ -55,7 +55,8 @@ export type RolloutSamples = ReturnType<typeof createRolloutSamples>;
 /**
  * The samples by which the rollout guard judges. Unlike the numbers of `/metrics` and the platform page, which count everything, they
  * include each traffic source only a few times, so that a single one can neither have a version rolled back nor hide its failures. (Its
- * few failures can halt a plan, but only where no source is distrusted: `MARKET_GUARD_DISTRUST=0`.) Samples do not expire: the last visits of a version that is no longer sent are what its successor is compared with.
+ * few failures can halt a plan, but only where no source is distrusted: `MARKET_GUARD_DISTRUST=0`.) Samples do not expire: the last
+ * visits of a version that is no longer sent are what its successor is compared with.
  * @param now milliseconds since 1970
  */
 export function createRolloutSamples(now = () => Date.now()) {
