@@ -57,11 +57,12 @@ test('puts a product back on sale after confirmation, shows the date and publish
   stop();
 });
 
-test('shows the error when the market refuses to put a product back on sale', async () => {
+test('shows the error in the row of the product when the market refuses to put it back on sale', async () => {
   const page = open({ 'DELETE /soldedproductupdate': () => problem('wrong_state', 'Its seller is gone.') });
   await press(page, relist);
-  expect(await screen.findByText('Its seller is gone.')).toBeVisible();
-  expect(screen.getByRole('button', { name: relist })).toBeEnabled();
+  const row = within(screen.getByRole('row', { name: /Arctic 300/ }));
+  expect(await row.findByText('Its seller is gone.')).toBeVisible();
+  expect(row.getByRole('button', { name: relist })).toBeEnabled();
 });
 
 test('orders that fail to load can be loaded again, and a buyer without orders has an empty list', async () => {

@@ -6,7 +6,7 @@ import type {
   PlatformLog,
 } from 'shared-contracts/platform';
 import { openWith } from '../../testing/platform-page.tsx';
-import { lists } from '../../testing/platform-server.ts';
+import { lists, requested } from '../../testing/platform-server.ts';
 
 const group = (id: string, part: Partial<PlatformErrorGroup> = {}): PlatformErrorGroup => ({
   ...{ id, remote: 'mfe_seller', version: '1.5.0', team: 'seller', place: 'browser' },
@@ -82,7 +82,7 @@ test('an error shows its message, remote and count, and when expanded its stack 
   expect(thrown).toHaveAttribute('value', '5');
 });
 
-test('a section that fails to load leaves the others intact, and its "Retry" loads it again', async () => {
+test('a section that fails to load leaves the others intact, and its "Retry" loads only this section again', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   lists['/platform/errors'] = () => refused('The errors rest.');
   const { user } = openWith([]);
@@ -92,8 +92,11 @@ test('a section that fails to load leaves the others intact, and its "Retry" loa
   ).toBeVisible();
   expect(section('Remotes').getByText('The registry knows no remote yet.')).toBeVisible();
   lists['/platform/errors'] = () => ({ total: 0, groups: [] });
+  lists['/platform/log'] = jest.fn();
   await user.click(section('Errors of the last day').getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No errors')).toBeVisible();
+  expect(lists['/platform/log']).not.toHaveBeenCalled();
+  expect(requested).toHaveLength(1);
 });
 
 test('a response that cannot be rendered breaks only its section, and the error is reported', async () => {

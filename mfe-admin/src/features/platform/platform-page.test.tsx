@@ -116,10 +116,12 @@ test('shows which pages each possible next change would break, or that nothing w
   ]);
 });
 
-test('shows no "Who would break" for a host without an earlier version and without a rollout', async () => {
+test('shows no "Who would break", and requests nothing for it, for a host without an earlier version and without a rollout', async () => {
   const { user } = openWith([{ ...seller, id: 'host_shell', previous: null, rollout: null }]);
   expect(await whoBreaks(user, 'host_shell')).toEqual([]);
   expect(screen.queryByText('Who would break')).toBeNull();
+  // The only request is the one for the numbers.
+  expect(requested).toHaveLength(1);
 });
 
 test('shows no breaking changes when an older page server sends no data about them', async () => {
@@ -184,7 +186,7 @@ test('charts the chosen web vital by minute, for all remotes', async () => {
   expect(screen.queryByRole('img', { name: /^(LCP|CLS) of/ })).toBeNull();
 });
 
-test('charts mark the releases of the shown minutes, and those of the host apart in a remote’s charts', async () => {
+test('charts mark the releases of the shown minutes, and those of the host apart in the charts of every remote', async () => {
   const entry = { who: 'ann', from: null, percent: null, note: null };
   const at = (time: string) => `2026-11-20T12:${time}.000Z`;
   const log = [
@@ -199,9 +201,10 @@ test('charts mark the releases of the shown minutes, and those of the host apart
     { ...entry, at: at('30:00'), action: 'rollback', version: '7.0.0' },
   ];
   const host = { ...seller, id: 'host_shell', team: 'platform', log: hostLog };
-  openWith([{ ...seller, log }, host]);
-  for (const kind of ['Failed visits', 'Load time', 'LCP']) {
-    const chart = await screen.findByRole('img', { name: `${kind} of mfe_seller, by minute` });
+  openWith([{ ...seller, log }, { ...seller, id: 'mfe_buyer', log }, host]);
+  const charts = await screen.findAllByRole('img', { name: /^(Failed visits|Load time|LCP) of mfe_/ });
+  expect(charts).toHaveLength(6);
+  for (const chart of charts) {
     expect(chart).toHaveAccessibleDescription(
       /\. Upright: [^;]* rolled out 1\.5\.0; [^;]* made live for everybody 1\.5\.0\. Upright in long dashes, the host: [^;]* rolled out 7\.1\.0\.$/,
     );

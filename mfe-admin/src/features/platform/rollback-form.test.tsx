@@ -32,7 +32,7 @@ test('shows the verdict of the rollout guard on a version, with a button that en
   expect(screen.getAllByRole('button', { name: 'End the roll-out' })).toHaveLength(1);
 });
 
-test('requests a rollback to the chosen version, and shows the error when it is rejected', async () => {
+test('rolls back to the chosen version after confirmation, and shows the error of a rejected attempt', async () => {
   const { user } = openWith([{ ...seller, rollout: null }]);
   const field = await screen.findByLabelText('Version to go back to');
   expect(field).toHaveValue('1.3.0');
@@ -46,7 +46,14 @@ test('requests a rollback to the chosen version, and shows the error when it is 
   rollbackAnswers.push(Response.json({ code: 'invalid', message }, { status: 409 }));
   await user.click(dialog.getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(rollbacks.at(-1)?.init.body).toBe(JSON.stringify({ remote: 'mfe_seller', version: '1.2.0' }));
+  expect(screen.getByText('Live: 1.4.0')).toBeVisible();
+  rollbackAnswers.push(Response.json(data([{ ...seller, rollout: null, live: '1.2.0' }])));
+  await user.click(screen.getByRole('button', { name: 'Roll back' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('Live: 1.2.0')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  const body = JSON.stringify({ remote: 'mfe_seller', version: '1.2.0' });
+  expect(rollbacks.map(({ init }) => init.body)).toEqual([body, body]);
 });
 
 test('shows that nothing was sent when the browser is offline', async () => {
