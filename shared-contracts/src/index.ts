@@ -13,6 +13,7 @@ export { isOffline } from './client/offline.ts';
 export { orNull } from './client/or-null.ts';
 export * from './client/upload-picture.ts';
 export * from './client/within.ts';
+export * from './cubic-foot.ts';
 export * from './data-sheet.ts';
 export * from './data-sheet-labels.ts';
 export type { ComparedProduct } from './endpoints/compare-endpoints.ts';

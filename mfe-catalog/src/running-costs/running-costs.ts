@@ -1,4 +1,4 @@
-import type { ApplianceKind, DataSheet } from 'shared-contracts';
+import { type ApplianceKind, type DataSheet, LITRES_PER_CUBIC_FOOT } from 'shared-contracts';
 
 interface CostQuestion {
   readonly sheet: DataSheet | undefined;
@@ -130,8 +130,6 @@ function combination(fresh: number, share: number): number {
 const maxByEuRule = (compartments: Compartments): number =>
   standardConsumption(compartments) * (compartments.kind === 'wine' ? MAX_INDEX.wine : MAX_INDEX.other);
 
-/** 1 cubic foot is exactly 28.316846592 litres. */
-const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
 /** Cubic feet; smaller appliances are compact (10 CFR 430.2). */
 const COMPACT_BELOW = 7.75;
 

@@ -1,9 +1,9 @@
+import { LITRES_PER_CUBIC_FOOT } from '../cubic-foot.ts';
 import { limited, NO_END } from './limits.ts';
 import { formatNumber, MAX, MIN, NUMBER, numberOf } from './numbers.ts';
 import { anyPhrase, type Range, type Rule, rule } from './rule.ts';
 
 const INCH = 25.4;
-const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
 /** People round the value on the label, and sellers leave out the freezer. */
 const VOLUME_TOLERANCE = 0.1;
 /** A fridge of 24 in measures 610 mm, or 600. */

@@ -1,4 +1,9 @@
-import type { KitchenMeasure, LengthUnit, SearchResponse } from 'shared-contracts';
+import {
+  type KitchenMeasure,
+  type LengthUnit,
+  LITRES_PER_CUBIC_FOOT,
+  type SearchResponse,
+} from 'shared-contracts';
 import type { ListName, NumberName, UnstatedName } from 'shared-contracts/search';
 import { formatPrice } from 'shared-ui/core';
 import { roundLength } from '../../kitchen/length-unit.ts';
@@ -13,8 +18,6 @@ export const totalText = ({ value, exact }: Total) => countText(value, !exact);
 const counted = (total: Total, one: string) =>
   `${totalText(total)} ${total.exact && total.value === 1 ? one : `${one}s`}`;
 
-/** The international foot, cubed. */
-const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
 /** The international mile of 1959. */
 const KILOMETRES_PER_MILE = 1.609_344;
 export const distanceText = (kilometres: number) =>

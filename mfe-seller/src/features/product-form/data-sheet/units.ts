@@ -1,8 +1,10 @@
+import { LITRES_PER_CUBIC_FOOT } from 'shared-contracts';
+
 /** The units in which sizes are typed. */
 export type SizeUnit = 'cm' | 'in' | 'l' | 'cuft';
 
-/** Millimetres or litres per unit. The inch and the foot as defined in 1959: 25.4 mm, and 304.8 mm cubed. */
-const stored: Record<SizeUnit, number> = { cm: 10, in: 25.4, l: 1, cuft: 28.316_846_592 };
+/** Millimetres or litres per unit. The inch as defined in 1959: 25.4 mm. */
+const stored: Record<SizeUnit, number> = { cm: 10, in: 25.4, l: 1, cuft: LITRES_PER_CUBIC_FOOT };
 
 const MAX_DECIMALS = 2;
 
