@@ -19,7 +19,7 @@ export interface ComparedGroup {
 }
 
 /** Longest product name, in letters, that fits the two lines of a column's head. */
-const LONGEST_IN_HEAD = 30;
+const MAX_LENGTH_IN_HEAD = 30;
 
 /**
  * Facts of several products, row by row, in the groups of the data sheet. Leaves out rows that no product states.
@@ -30,7 +30,7 @@ export function comparedGroups(
   perKwh: number,
   unit: LengthUnit,
 ): ComparedGroup[] {
-  const areCutOff = products.some(({ productname }) => productname.length > LONGEST_IN_HEAD);
+  const areCutOff = products.some(({ productname }) => productname.length > MAX_LENGTH_IN_HEAD);
   const columns = products.map((product) => [
     {
       title: text.groups.offer,

@@ -4,7 +4,7 @@ import { type MovingSlides, movingSlides } from './moving-slides.ts';
 
 const SLIDE_INTERVAL_MS = 5000;
 const SLIDE_SPEED_MS = 400;
-const SHORTEST_SWIPE_PX = 30;
+const MIN_SWIPE_PX = 30;
 
 /**
  * Moves through `count` slides: every 5 seconds by itself, and on request. The slides are plain HTML and change without Swiper, which is
@@ -85,7 +85,7 @@ export function useCarousel(count: number) {
         swipe.current = undefined;
         if (from === undefined) return;
         const across = clientX - from.clientX;
-        if (Math.abs(across) < Math.max(SHORTEST_SWIPE_PX, Math.abs(clientY - from.clientY))) return;
+        if (Math.abs(across) < Math.max(MIN_SWIPE_PX, Math.abs(clientY - from.clientY))) return;
         if (across < 0) next();
         else previous();
       },

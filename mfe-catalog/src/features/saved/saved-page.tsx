@@ -91,7 +91,7 @@ const Cards = styled.ul`
   list-style: none;
 `;
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 interface RenameDialogProps {
   readonly saved: SavedSearch;
@@ -139,7 +139,7 @@ function RenameDialog({ saved, onClose }: RenameDialogProps) {
           <TextField
             label={messages.name}
             value={name}
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             error={isMissing ? messages.nameMissing : undefined}
             onChange={({ target }) => setName(target.value)}
           />

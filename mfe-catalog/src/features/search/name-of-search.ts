@@ -6,7 +6,7 @@ import { type Answered, chosenFilters, filterText } from './chosen-filters.ts';
 import { messages } from './messages.ts';
 
 /** Longest name that the market accepts. */
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 export const savedSearch = (query: SearchQuery, answered: Answered) => ({
   query: writeSavedSearch(query),
@@ -21,5 +21,7 @@ export function nameOfSearch(query: SearchQuery, answered: Answered): string {
   // As a heading, the name begins with a capital letter: a chip says "near Austin".
   const name = joined.charAt(0).toUpperCase() + joined.slice(1);
   const characters = [...(name || savedMessages.everything)];
-  return characters.length <= LONGEST ? characters.join('') : `${characters.slice(0, LONGEST - 1).join('')}…`;
+  return characters.length <= MAX_LENGTH
+    ? characters.join('')
+    : `${characters.slice(0, MAX_LENGTH - 1).join('')}…`;
 }
