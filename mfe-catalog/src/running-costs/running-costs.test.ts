@@ -38,11 +38,12 @@ test('calculates nothing without the kWh a year, and no comparison without the k
   expect(runningCosts({ ...question, sheet: { kwhyear: 100 } })).toEqual({ kwh: 100, yearly: 25 });
 });
 
-test('electricity prices are in US dollars, also those of the EU and the UK', () => {
-  expect(dollarsPerKwh.US).toBe(0.165);
-  expect(dollarsPerKwh.DE).toBe(0.462);
-  expect(dollarsPerKwh.HU).toBe(0.121);
-  expect(dollarsPerKwh.GB).toBe(0.352);
+test('electricity prices of the EU and the UK are converted to US dollars by the rates of 30 June 2025', () => {
+  // A euro was 1.1720 dollars and 0.8555 pounds; prices are rounded to a tenth of a cent.
+  expect(dollarsPerKwh.US).toBeCloseTo(0.1648, 3);
+  expect(dollarsPerKwh.DE).toBeCloseTo(0.3943 * 1.172, 3);
+  expect(dollarsPerKwh.HU).toBeCloseTo(0.1032 * 1.172, 3);
+  expect(dollarsPerKwh.GB).toBeCloseTo((0.2573 * 1.172) / 0.8555, 3);
   expect(Object.keys(dollarsPerKwh)).toHaveLength(29);
 });
 
@@ -148,6 +149,6 @@ test.each<[string, DataSheet]>([
   ['the litres of one part', { kind: 'top-freezer', freshlitres: 200 }],
   ['the litres of a chest', { kind: 'chest', freshlitres: 200 }],
   ['what is inside a built-in one', { kind: 'built-in', freshlitres: 200, freezerlitres: 90 }],
-])('says nothing without %s', (_what, sheet) => {
+])('returns no new appliance without %s', (_what, sheet) => {
   expect(newAppliance(sheet)).toBeUndefined();
 });

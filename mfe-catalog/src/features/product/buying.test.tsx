@@ -107,11 +107,17 @@ describe('buying', () => {
     expect(phone).toHaveAccessibleDescription(/has digits only/);
   });
 
-  it('reports that the seller was removed when the response says so, and shows no phone number', async () => {
-    const { user } = await buy(() => ({ ...receipt, sellerremoved: true }));
+  it('a second attempt reports that the seller was removed meanwhile, and shows no phone number', async () => {
+    // The first attempt was executed, but its response was lost.
+    const { market, user, dialog, submit } = await buy(() => problem('unavailable', 'Down.'));
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    market.answers[buying] = () => ({ ...receipt, sellerremoved: true });
+    await user.click(submit);
     const popup = await screen.findByRole('dialog', { name: /you bought this refrigerator/ });
     expect(popup).toHaveTextContent('account was removed');
     expect(popup).not.toHaveTextContent('5550100199');
+    const [first, second] = market.callsOf(buying).map(({ body }) => body);
+    expect(second).toEqual(first);
     await user.click(within(popup).getByRole('button', { name: 'See my order' }));
     await waitFor(() => expect(popup).not.toBeInTheDocument());
   });

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { Link, MemoryRouter, useRoutes } from 'shared-runtime/router';
+import { Link, MemoryRouter, useNavigate, useRoutes } from 'shared-runtime/router';
 import { useBelowFirstScreen } from './use-below-first-screen.ts';
 
 const seen: boolean[] = [];
@@ -9,12 +9,29 @@ const seen: boolean[] = [];
 function Product() {
   const isShown = useBelowFirstScreen();
   seen.push(isShown);
-  return <p>{isShown ? 'all of it' : 'the first screen'}</p>;
+  return (
+    <>
+      <p>{isShown ? 'all of it' : 'the first screen'}</p>
+      <Link to="/">Home</Link>
+    </>
+  );
+}
+
+function Home() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/product">Product</Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
 }
 
 function Pages() {
   return useRoutes([
-    { path: '/', element: <Link to="/product">Product</Link> },
+    { path: '/', element: <Home /> },
     { path: '/product', element: <Product /> },
   ]);
 }
@@ -36,8 +53,13 @@ it('renders the rest after the first screen on forward navigation from another p
   expect(seen[0]).toBe(false);
 });
 
-it('renders everything at once when the page is the first entry of the history', () => {
-  render(at('/product'));
+it('renders everything at once as the first entry of the history, and on back navigation', () => {
+  const { getByRole } = render(at('/product'));
+  expect(seen).not.toContain(false);
+  act(() => getByRole('link', { name: 'Home' }).click());
+  seen.length = 0;
+  act(() => getByRole('button', { name: 'Back' }).click());
+  expect(seen[0]).toBe(true);
   expect(seen).not.toContain(false);
 });
 

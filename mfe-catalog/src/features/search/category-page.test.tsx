@@ -143,9 +143,12 @@ describe('filters of a category', () => {
     expect(shop.callsOf('GET /frreezerproduct')).toEqual([]);
   });
 
-  it('a failed search request does not prevent the list of the category, and shows no error', async () => {
-    open('/productsdetails/1', () => problem('unavailable', 'Down.'));
+  it('are hidden when the search request fails, while the list of the category is shown without an error', async () => {
+    const { client } = open('/productsdetails/1', () => problem('unavailable', 'Down.'));
     await waitFor(() => expect(cards()).toHaveLength(12));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

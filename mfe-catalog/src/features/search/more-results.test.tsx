@@ -22,6 +22,8 @@ const answers: Record<string, ReturnType<typeof anAnswer>> = {
     previous: 'q=quiet&cursor=b',
     next: null,
   }),
+  // A search with more pages than are numbered.
+  many: anAnswer({ products: page(3), total, previous: 'q=quiet&cursor=b', next: 'q=quiet&cursor=c' }),
 };
 
 function open(address = '/search?q=quiet', fails = () => false) {
@@ -83,7 +85,7 @@ it('reports that the next page could not be loaded, and loads it on retry', asyn
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
-it('links to each page by its number, and marks the current page', async () => {
+it('links to each page by its number when there are few, and marks the current page', async () => {
   const { user } = open('/search?q=quiet&cursor=b');
   const nav = within(await screen.findByRole('navigation', { name: 'Pages' }));
   expect(nav.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
@@ -91,4 +93,14 @@ it('links to each page by its number, and marks the current page', async () => {
   await user.click(nav.getByRole('link', { name: 'Page 3' }));
   await waitFor(() => expect(names()).toEqual(six.slice(3)));
   expect(window.location.search).toBe('?q=quiet&cursor=c');
+});
+
+it('links to the first, the previous and the next page when there are too many pages to number them', async () => {
+  open('/search?q=quiet&cursor=many');
+  const nav = within(await screen.findByRole('navigation', { name: 'Pages' }));
+  expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Back to the first page', '/search?q=quiet'],
+    ['Previous page', '/search?q=quiet&cursor=b'],
+    ['Next page', '/search?q=quiet&cursor=c'],
+  ]);
 });

@@ -46,11 +46,11 @@ describe('the address of a search', () => {
 });
 
 describe('a search without one of its filters', () => {
-  const query = read('q=quiet&brand=Bosch&brand=LG&max=400&sort=price&cursor=abc');
+  const query = read('q=quiet&brand=Bosch&brand=LG&near=4671654&within=50&max=400&sort=price&cursor=abc');
   it.each([
-    ['brand', 'LG', 'q=quiet&brand=Bosch&max=400&sort=price'],
-    ['max', 400, 'q=quiet&brand=Bosch&brand=LG&sort=price'],
-    ['q', 'quiet', 'brand=Bosch&brand=LG&max=400&sort=price'],
+    ['brand', 'LG', 'q=quiet&brand=Bosch&max=400&within=50&near=4671654&sort=price'],
+    ['max', 400, 'q=quiet&brand=Bosch&brand=LG&within=50&near=4671654&sort=price'],
+    ['q', 'quiet', 'brand=Bosch&brand=LG&max=400&within=50&near=4671654&sort=price'],
     ['near', '4671654', 'q=quiet&brand=Bosch&brand=LG&max=400&sort=price'],
   ] as const)('removes %s %s, and the cursor with it', (name, value, left) => {
     expect(writeSearch(withoutFilter(query, name, value))).toBe(left);
