@@ -191,7 +191,7 @@ describe('filters', () => {
     expect(screen.queryByRole('group', { name: 'Looks' })).not.toBeInTheDocument();
   });
 
-  it('shorten a list of more than twelve values until Show all is pressed', async () => {
+  it('mark a list of more than twelve values as shortened until Show all is pressed', async () => {
     const { facets } = anAnswer();
     const lists = () =>
       ['Brand', 'Kind'].map(
