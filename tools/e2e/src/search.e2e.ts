@@ -98,11 +98,6 @@ test('by pointer: search by word, facet, chip, sort order and page; back restore
   await expect(page.getByText(/^49–/)).toBeVisible();
 });
 
-<<<<<<< HEAD
-test('by keyboard: a suggestion is chosen, a price limit leaves no result, and a link removes that limit', async ({
-  newPerson,
-}) => {
-=======
 test('a facet of more than twelve values shows twelve until "Show all" is pressed', async ({ newPerson }) => {
   const page = await newPerson();
   await open(page, '/search');
@@ -116,8 +111,9 @@ test('a facet of more than twelve values shows twelve until "Show all" is presse
   expect(Number(count)).toBeGreaterThan(12);
 });
 
-test('by keys: a suggestion, a choice, a number, and nothing found', async ({ newPerson }) => {
->>>>>>> 20f79416 (test(e2e): a facet shows twelve of its values until all are asked for)
+test('by keyboard: a suggestion is chosen, a price limit leaves no result, and a link removes that limit', async ({
+  newPerson,
+}) => {
   const page = await newPerson();
   await open(page, '/search');
   const brands = page.getByRole('group', { name: 'Brand' }).getByRole('checkbox');

@@ -79,72 +79,37 @@ function showWish(client: QueryClient, { productId, wished }: Wish): void {
   });
 }
 
-interface Before {
-  /** The rows before the first of the pending changes: they have the places also of rows that are removed by now. */
-  readonly rows: readonly Product[];
-  /** The row of this change, if the list has it. */
-  readonly row: Product | undefined;
-}
-
-function listBefore(client: QueryClient, { productId }: Wish): Before {
-  const pages = client.getQueryData<Pages<Product>>(wishlistKey)?.pages ?? [];
-  const rows = pages.flatMap(({ items }) => items);
-  const [first] = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
-  const context = first?.state.context as Before | undefined;
-  return { rows: context?.rows ?? rows, row: rows.find(({ _id }) => _id === productId) };
-}
-
-const withoutRow = (id: string) => withRows<Product>((row) => (row._id === id ? null : row));
-
-/** Returns the same pages with a removed row before the first of the rows that came after it. */
-function withRowBack(row: Product, rows: Before['rows']) {
-  const indexOf = (id: string) => rows.findIndex(({ _id }) => _id === id);
-  const isLater = ({ _id }: Product) => indexOf(_id) > indexOf(row._id);
-  return (data: Pages<Product> | undefined): Pages<Product> | undefined => {
-    const others = withoutRow(row._id)(data);
-    const place = others?.pages.find(({ items }) => items.some(isLater)) ?? others?.pages.at(-1);
-    return (
-      others && {
-        ...others,
-        pages: others.pages.map((page) => {
-          if (page !== place) return page;
-          const at = page.items.findIndex(isLater);
-          return { ...page, items: page.items.toSpliced(at < 0 ? page.items.length : at, 0, row) };
-        }),
-      }
-    );
-  };
-}
-
 /**
- * Changes one wish. Optimistic update: rolled back, for this row only, if the market rejects it. Requests run one after the other, in the order of the changes.
+ * Changes one wish. Optimistic update: rolled back if the market rejects it. Requests run one after the other, in the order of the changes.
  */
 export function useChangeWish() {
   const api = useApi();
   const client = useQueryClient();
+  const isOnly = () => client.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,
     scope: { id: 'change-wish' },
     mutationFn: (wish: Wish) => changeWish(api, wish),
     onMutate: async (wish) => {
       await client.cancelQueries({ queryKey: ['market', 'wishlist'] });
-      const before = listBefore(client, wish);
+      // With other changes pending, the list is not what the market has: restoring it could undo or repeat one of those.
+      const pages = isOnly() ? client.getQueryData<Pages<Product>>(wishlistKey) : undefined;
       showWish(client, wish);
       const { product, productId, wished } = wish;
-      const change = wished ? product && withFirstRow(product) : withoutRow(productId);
+      const others = withRows<Product>((row) => (row._id === productId ? null : row));
+      const change = wished ? product && withFirstRow(product) : others;
       if (change) client.setQueryData<Pages<Product>>(wishlistKey, change);
-      return before;
+      return { pages };
     },
     onError: (_, wish, before) => {
       showWish(client, { ...wish, wished: !wish.wished });
-      if (before === undefined) return;
-      const { rows, row } = before;
-      const change = row ? withRowBack(row, rows) : withoutRow(wish.productId);
-      client.setQueryData<Pages<Product>>(wishlistKey, change);
+      if (!isOnly()) return;
+      if (before?.pages) client.setQueryData(wishlistKey, before.pages);
+      else void client.invalidateQueries({ queryKey: wishlistKey });
     },
     onSuccess: (_, wish) => {
       // Emit only after the last pending change: a refetch after an earlier one would overwrite the later ones.
-      if (client.isMutating({ mutationKey }) === 1) {
+      if (isOnly()) {
         const { productId, wished } = wish;
         emitMarketEvent('wishlist:changed', { productId, wished });
       }
