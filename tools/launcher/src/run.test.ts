@@ -34,9 +34,12 @@ test('the file ends when run.mjs is killed hard', async () => {
   await until(() => !isRunning(pid));
 });
 
-test('reports a file that does not exist', async () => {
+test('reports a file that does not exist, and a call without a file', async () => {
   const missing = await site.run('none.ts').ended;
   assert.deepEqual([missing.code, missing.output], [1, 'There is no file none.ts in this project.\n']);
+  const bare = await site.run().ended;
+  assert.equal(bare.code, 1);
+  assert.match(bare.output, /^Usage: node tools\/launcher\/run\.mjs <file\.ts> \[arguments\]\n$/);
 });
 
 test('a failed install is reported with its last lines, and is tried again on the next call', async () => {

@@ -17,13 +17,14 @@ test('each start opens a new log file, and the previous log is renamed', async (
   assert.equal(await read(`${log.path}.1`), 'yesterday');
 });
 
-test('a log file that exceeds its size limit is renamed, and a new one begins', async () => {
+test('a log file that exceeds its size limit, in bytes, is renamed, and a new one begins', async () => {
   const log = openLogFile(await temporaryFolder(), 'api', 100);
-  log.write('a'.repeat(101));
+  // 34 characters of three bytes each.
+  log.write('€'.repeat(34));
   log.write('b');
   log.close();
   await until(async () => (await read(log.path)) === 'b');
-  assert.equal(await read(`${log.path}.1`), 'a'.repeat(101));
+  assert.equal(await read(`${log.path}.1`), '€'.repeat(34));
 });
 
 test('the tail contains the last lines without the lines of stack traces', async () => {

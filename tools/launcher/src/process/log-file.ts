@@ -38,7 +38,7 @@ export function openLogFile(folder: string, name: string, maxBytes = 20_000_000)
     write(chunk: Buffer | string): void {
       const text = chunk.toString();
       recent = (recent + text).slice(-TAIL_LENGTH);
-      size += text.length;
+      size += Buffer.byteLength(chunk);
       stream.write(chunk);
       if (size > maxBytes) {
         stream.end();

@@ -63,15 +63,19 @@ test('a service that ends before it is ready is reported with its exit code, its
   );
 });
 
-test('a service that is not ready in time fails the start, with its last lines', async (t) => {
+test('a service that is not ready in time is ended and fails the start, with its last lines', async (t) => {
   const { folder, supervisor, service, said } = await setup(t);
   const stuck = { ...service(), args: ['--say', 'thinking'], readyLimitMs: 5_000 };
   const log = join(folder, 'logs/thing.log');
+  const list = join(folder, 'run/launcher.json');
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const refused = assert.rejects(supervisor.start(stuck), /was not ready after 5 s[\s\S]*thinking/);
   await until(async () => (await readFile(log, 'utf8').catch(() => '')).includes('thinking'));
+  const [{ pid }] = JSON.parse(await readFile(list, 'utf8')).children;
+  assert.ok(isRunning(pid));
   t.mock.timers.tick(5_001);
   await refused;
+  assert.equal(isRunning(pid), false);
   assert.deepEqual(said, []);
 });
 

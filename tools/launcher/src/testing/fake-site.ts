@@ -64,7 +64,7 @@ export async function createFakeSite() {
     env,
     write,
     /** Runs a file of the launcher by `run.mjs`, as `npm start` does. */
-    run: (...args: [file: string, ...rest: string[]]): StartedProcess =>
+    run: (...args: readonly string[]): StartedProcess =>
       startNode(['tools/launcher/run.mjs', ...args], { cwd: folder, env }),
   };
 }
