@@ -150,3 +150,22 @@ test('a remote entry that redirects to another origin is not run', async ({ page
   await open(page, '/');
   await expectRefused(page);
 });
+
+test('a remote entry that redirects to other code of its origin is not run, and the console names it', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(expected);
+  const remote = remoteOf(await requestBoot(page), 'mfe_catalog');
+  // Playwright does not intercept the request that follows a redirect: the other code is a real file.
+  const location = `${remote.base}${remote.preload[0]}`;
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().startsWith(`integrity: ${remote.entry} of mfe_catalog`),
+  );
+  await page.route(remote.base + remote.entry, (route) =>
+    route.fulfill({ status: 302, headers: { location, 'access-control-allow-origin': '*' } }),
+  );
+  await open(page, '/');
+  await refused;
+  await expectRefused(page);
+});

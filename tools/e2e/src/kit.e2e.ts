@@ -51,8 +51,11 @@ test('the kit remote’s page is server-rendered, has each style rule once, and 
 });
 
 if (whole) {
-  test('a newer kit is installed over the old one, and the remote built with it goes live', async () => {
-    const { kit, rendered } = reviews;
+  test('a newer kit is installed over the old one, and the remote built with it goes live beside the unchanged versions of the others', async () => {
+    const { id, kit, rendered } = reviews;
+    const live = async () => (await (await fetch(`${process.env.SITE_URL}/versions`)).json()).remotes;
+    const { [id]: _, ...others } = await live();
+    expect(Object.keys(others).length).toBeGreaterThanOrEqual(5);
     await kit.upgrade('1.1.0');
     const manifest = path.join(kit.folder, 'node_modules/@second-chill/remote-kit/package.json');
     expect(JSON.parse(await readFile(manifest, 'utf8')).version).toBe('1.1.0');
@@ -64,6 +67,7 @@ if (whole) {
     await kit.run('promote', '1.0.1');
     await takenUp();
     await rendered(`/${reviewsName}`, 'Nobody is signed in yet.');
+    expect(await live()).toEqual({ ...others, [id]: expect.stringMatching(/^1\.0\.1-/) });
   });
 }
 

@@ -33,7 +33,7 @@ test('back closes the filter sheet before it leaves the page, and forward does n
   await expect(page).toHaveURL(/\?q=fridge$/);
 });
 
-test('back closes the categories inside the menu; back after a menu link returns to the page with the menu closed', async ({
+test('back closes the categories inside the menu, then the menu; back after a menu link returns to the page with the menu closed', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -45,6 +45,10 @@ test('back closes the categories inside the menu; back after a menu link returns
   await page.goBack();
   await expect(menu.getByRole('button', { name: 'Categories' })).toHaveAttribute('aria-expanded', 'false');
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
+  await page.goBack();
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeHidden();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(menu.getByRole('link', { name: 'Blog' })).toBeHidden();

@@ -30,11 +30,13 @@ const guarded: readonly (readonly [address: string, whom: readonly Person[], hea
 /** Entry addresses of dashboards, which redirect in the browser: the served page has no heading yet. */
 const leadingOn = ['/buyerdashboard', '/admindashboard', '/myorders'];
 
-/** The path to which the page server redirects a request for an address, and the heading of the page in its response. */
-async function answered(page: Page, address: string): Promise<{ pathname: string; heading: string }> {
+/** The path to which the page server redirects a request for an address; the heading of the page in its response, and whether it has navbar and footer. */
+async function answered(page: Page, address: string) {
   const response = await page.request.get(address);
-  const heading = /<h1[^>]*>(?:<!-- -->)?([^<]*)/.exec(await response.text())?.[1] ?? '';
-  return { pathname: new URL(response.url()).pathname, heading };
+  const html = await response.text();
+  const heading = /<h1[^>]*>(?:<!-- -->)?([^<]*)/.exec(html)?.[1] ?? '';
+  const isFramed = /<header.*<nav.*<main.*<footer.*since 1992/s.test(html);
+  return { pathname: new URL(response.url()).pathname, heading, isFramed };
 }
 
 for (const person of allRoles) {
@@ -70,7 +72,7 @@ for (const person of allRoles) {
   });
 }
 
-test('guests are redirected from every guarded page to the login, and after signing in to the page they requested', async ({
+test('guests are redirected from every guarded page to the login, which remembers that page; signing in returns to it', async ({
   page,
   consoleGuard,
 }) => {
@@ -86,6 +88,8 @@ test('guests are redirected from every guarded page to the login, and after sign
       : page.getByRole('heading', { name: 'Opps! Page not Found' });
     await expect(shown, screen).toBeVisible();
     await expect(page, screen).toHaveURL(({ pathname }) => pathname === (isPage ? '/login' : address));
+    // The login page returns to this address, as below.
+    if (isPage) expect(await page.evaluate(() => history.state.usr.from), screen).toBe(address);
   }
   await open(page, '/myorders/payment/card?id=none');
   await expect(page).toHaveURL(/\/login$/);
@@ -93,11 +97,13 @@ test('guests are redirected from every guarded page to the login, and after sign
   await expect(page).toHaveURL(/\/myorders\/payment\/card\?id=none$/);
 });
 
-test('guests can open every public address, and an unknown address shows “Page not Found” with navbar and footer', async ({
+test('guests open every public address, signed-in users all but the sign-in pages; each has navbar and footer, as has “Page not Found”', async ({
   page,
+  pageOf,
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 40[34]/);
+  const members = await Promise.all(allRoles.map((role) => pageOf(role)));
   for (const [address, heading] of [
     ['/', 'A good refrigerator deserves a second kitchen'],
     ['/blog', 'Important Questions'],
@@ -105,8 +111,13 @@ test('guests can open every public address, and an unknown address shows “Page
     ['/signup', 'Sign Up'],
     ['/errorpage', 'Opps! Page not Found'],
     ['/err', 'Opps! Page not Found'],
-  ] as const)
-    await expect.poll(() => answered(page, address)).toEqual({ pathname: address, heading });
+  ] as const) {
+    // The sign-in pages lead signed-in users back to where they came from.
+    for (const visitor of /^\/(login|signup)$/.test(address) ? [page] : [page, ...members])
+      await expect
+        .poll(() => answered(visitor, address))
+        .toEqual({ pathname: address, heading, isFramed: true });
+  }
   await open(page, '/any/other/path');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Opps! Page not Found');
   await expect(page.getByRole('banner').getByRole('navigation')).toBeVisible();
