@@ -1,6 +1,7 @@
 // Plain JavaScript without dependencies: this file has to work on a machine that has nothing but Node and npm.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled, rebuildNode } from './install.mjs';
@@ -49,7 +50,7 @@ function run(file, args) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   }
   child.on('error', (error) => fail(`${file} could not be started: ${error.message}`));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
 const [file, ...args] = process.argv.slice(2);

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { commandNames, serveOrigin } from 'registry/cli';
 import {
   type Command,
@@ -17,6 +14,7 @@ import { createInOwnRepository } from 'workspace/commands/new-remote/own-reposit
 import { type DevOptions, dev } from './commands/dev.ts';
 import { release } from './commands/release.ts';
 import { ownRemote } from './own-remote.ts';
+import { runTool } from './run-tool.ts';
 
 const program = commandLine('npx remote-kit', 'A remote in a repository of its own.')
   .helpCommand(false)
@@ -36,14 +34,6 @@ function command(name: string, text: string, run: Run): Command {
 }
 
 const fileOf = createRequire(import.meta.url).resolve;
-
-/** Runs a program in the repository; it inherits the output, and receives SIGINT and SIGTERM. @returns its exit code */
-async function runTool(manifest: string, file: string, args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, [join(dirname(manifest), file), ...args], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-  const [code] = await once(child, 'exit');
-  return code ?? 1;
-}
 
 async function newRemote(chosen: Command): Promise<number> {
   const wishes = chosen.opts<Wishes & { framework?: string }>();

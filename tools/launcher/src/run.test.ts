@@ -19,6 +19,17 @@ test('runs the file on the project’s own Node with its arguments and its exit 
   assert.match(output, /^v24\.\d+\.\d+ a,--b\n$/);
 });
 
+test('a file that a signal ends has the exit code that shells report for the signal', async () => {
+  await site.write('end.ts', 'process.kill(process.pid, process.argv[2]); setInterval(() => {}, 1e6);');
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+    ['SIGKILL', 137],
+  ] as const)
+    assert.equal((await site.run('end.ts', signal).ended).code, code, signal);
+});
+
 test('forwards SIGTERM to the file’s process', async () => {
   const command = site.run('stay.ts');
   await command.says('pid');
