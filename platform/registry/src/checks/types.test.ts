@@ -9,6 +9,7 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { openFolderStore } from '../store/folder-store.ts';
 import { sampleCandidate, sampleSite } from '../testing/candidate.ts';
 import { documentWith } from '../testing/sample.ts';
+import { setupCommands } from '../testing/setup-commands.ts';
 import { checkTypes } from './types.ts';
 
 const props = (more = '') => `export interface Slots {
@@ -137,4 +138,12 @@ test('fetches the types of live versions, names changed files, and removes the t
   assert.deepEqual(first, ['mfe-buyer.d.ts', 'mfe-gone.d.ts']);
   assert.equal(await readFile(join(folder, 'mfe-buyer.d.ts'), 'utf8'), props());
   assert.deepEqual(await fetchTypes(store, document, folder), []);
+});
+
+test('a store in which nothing was published changes no types', async (t) => {
+  const { folder, release } = await setupCommands(t);
+  const empty = { ASSET_STORE: join(folder, 'empty') };
+  // A dry run: the command works in this repository.
+  const { code, err } = await release(['types', '--dry-run'], empty);
+  assert.deepEqual([code, /Nothing was published in .*empty yet\. The types stay/.test(err)], [1, true], err);
 });

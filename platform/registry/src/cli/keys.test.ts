@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { formatDocument, parseDocument } from '../document/parse.ts';
 import { readText } from '../reader/read-text.ts';
 import { nothingSeen } from '../reader/seen.ts';
 import { openFolderStore } from '../store/folder-store.ts';
@@ -153,7 +154,28 @@ test('the platform has lost its key: teams continue, a new key is made, and page
   assert.match(String(await takenBy(folder, before)), /is signed by the unknown key/);
 });
 
+<<<<<<< HEAD
 test('all keys are lost: the platform gets a new key, and signs the stored document', async (t) => {
+=======
+test('a store that is not signed is called so when there are no keys, and the platform can sign it', async (t) => {
+  const { folder, release, publish } = await setup(t);
+  await publish('mfe_seller', 'seller', 'a');
+  const store = openFolderStore(join(folder, 'store'));
+  const stored = await store.readDocument();
+  assert.ok(typeof stored === 'object');
+  const { signature: _, signedBy: __, ...unsigned } = parseDocument(stored.content.toString());
+  await store.writeDocument(formatDocument(unsigned), stored.etag);
+  await rm(join(folder, 'keys'), { recursive: true });
+  const refused = await release(['refresh']);
+  assert.equal(refused.code, 1);
+  assert.match(refused.err, /store is not signed, and .*keys create platform, then keys adopt/);
+  assert.equal((await release(['keys', 'create', 'platform'])).code, 0);
+  assert.equal((await release(['keys', 'adopt'])).code, 0);
+  assert.equal((await release(['refresh'])).code, 0);
+});
+
+test('all keys are lost: the platform gets a new one, and signs what is there', async (t) => {
+>>>>>>> da75da48 (fix(registry): status says that the live version is for all others when rules or accounts decide; types refuses a store in which nothing was published; a store that is not signed is not called signed)
   const { folder, release, publish } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   const file = join(folder, 'keys/public.json');

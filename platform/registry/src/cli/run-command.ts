@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { HelpRequested, UsageError } from 'server-kit/command-line';
 import { resolveSettings } from 'server-kit/settings';
+import { parseDocument } from '../document/parse.ts';
 import { RegistryError } from '../registry-error.ts';
-import { signedElsewhere } from '../trust/first-use.ts';
+import { notSigned, signedElsewhere } from '../trust/first-use.ts';
 import type { ReleaseCommand } from './command.ts';
 import { contextOf, type RegistryAccess, type ReleaseContext, type Surroundings } from './context.ts';
 import { dryRun } from './dry-run.ts';
@@ -30,13 +31,14 @@ function settingsOf(env: Env): Env {
   }
 }
 
-/** Does this change generate the first keys? Yes if there are neither keys nor a document. @throws RegistryError `bad_keys` */
+/** Does this change generate the first keys? Yes if there are neither keys nor a document. @throws RegistryError `bad_keys`, `bad_document` */
 async function isBeginning({ keys, store }: RegistryAccess, { withoutKeys }: ReleaseCommand) {
   if (!keys.own || existsSync(keys.publicFile)) return false;
   const stored = await store.readDocument();
   if (typeof stored !== 'object') return true;
   if (withoutKeys) return false;
-  throw signedElsewhere(store.place, keys.publicFile);
+  const { signature } = parseDocument(stored.content.toString());
+  throw (signature === undefined ? notSigned : signedElsewhere)(store.place, keys.publicFile);
 }
 
 async function perform({ command, words, values }: ReleaseLine, context: ReleaseContext) {

@@ -5,6 +5,7 @@ import { releaseHistoryOf } from '../writer/release-history.ts';
 export interface Serving {
   readonly version: string;
   readonly state: 'live' | 'rollout';
+  /** With `targeting`, of the visitors that it counts; not of all. */
   readonly percent: number;
   /** Absent when the registry does not know it. */
   readonly since?: string;
@@ -24,7 +25,13 @@ export function servingOf(document: RegistryDocument, id: string): readonly Serv
   const { live, rollout } = document.remotes[id] ?? {};
   if (live === undefined) return [];
   const part = rollout?.percent ?? 0;
-  const lived = { version: live, state: 'live' as const, percent: 100 - part };
+  const isTargeted = rollout !== undefined && (rollout.rules !== undefined || rollout.accounts === true);
+  const lived = {
+    version: live,
+    state: 'live' as const,
+    percent: 100 - part,
+    ...(isTargeted ? { targeting: 'all others' } : {}),
+  };
   const last = releaseHistoryOf(document, id).history.at(-1);
   const all: Serving[] = [{ ...lived, ...stamp(last?.version === live ? last : undefined) }];
   if (rollout !== undefined) {
@@ -35,7 +42,7 @@ export function servingOf(document: RegistryDocument, id: string): readonly Serv
       version: rollout.version,
       state: 'rollout',
       percent: part,
-      ...(rollout.rules || rollout.accounts ? { targeting: targetingText(rollout, part) } : {}),
+      ...(isTargeted ? { targeting: targetingText(rollout, part) } : {}),
       ...stamp(begun ?? document.remotes[id]?.rolloutBegan),
     });
   }

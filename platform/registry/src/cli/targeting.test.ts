@@ -17,7 +17,9 @@ test('targeting rules stay when the percentage changes, are replaced or removed 
   assert.deepEqual(staff.rollout, { version: '1.1.0', percent: 0, rules });
   const raised = await json('rollout', id, '1.1.0', '--percent', '20', '--by', 'ann');
   assert.deepEqual(raised.rollout, { version: '1.1.0', percent: 20, rules });
-  assert.match((await run('status')).out, /1\.1\.0 {2}rollout for staff, then 20 % of the visitors, since/);
+  const { out } = await run('status');
+  assert.match(out, /1\.1\.0 {2}rollout for staff, then 20 % of the visitors, since/);
+  assert.match(out, /1\.0\.0 {2}live for all others, since/);
   const [last] = (await json('log', '--limit', '1')) as { note: string }[];
   assert.equal(last?.note, 'staff, then 20 % of the visitors');
   const both = await json(

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { slotTypesFile } from '../checks/types.ts';
 import type { RegistryDocument } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { ReleaseCommand } from './command.ts';
 import { readRegistry } from './read-registry.ts';
@@ -53,10 +54,17 @@ export const types: ReleaseCommand = {
   group: 'What is',
   summary: 'Brings the types of live slots into remote-types',
   example: 'types --dry-run',
-  refusedBy: 'a store that does not answer',
+  refusedBy: 'a store that does not answer, and one in which nothing was published',
   withoutKeys: true,
   async run(_, { dryRun }, { store, root }) {
-    const changed = await fetchTypes(store, await readRegistry(store), typesFolder(root), dryRun);
+    const document = await readRegistry(store);
+    // A wrong --store would remove all types.
+    if (Object.keys(document.remotes).length === 0)
+      throw new RegistryError(
+        'unknown_remote',
+        `Nothing was published in ${store.place} yet. The types stay as they are.`,
+      );
+    const changed = await fetchTypes(store, document, typesFolder(root), dryRun);
     const text =
       changed.length === 0
         ? 'The types of the live versions are here already.'

@@ -18,6 +18,15 @@ export function signedElsewhere(place: string, publicFile: string): RegistryErro
   );
 }
 
+/** The error for a store that holds a document without a signature: only a person decides that it is genuine. */
+export function notSigned(place: string, publicFile: string): RegistryError {
+  return new RegistryError(
+    'bad_keys',
+    `${place} is not signed, and there are no public keys at ${publicFile}. Nothing was written. If you know what it holds, let the ` +
+      'platform sign it: npm run release -- keys create platform, then keys adopt.',
+  );
+}
+
 /**
  * Generates the first keys under a lock: otherwise a second process could sign a document that the first one's user has just published.
  * @returns what was done; undefined when another process was faster
