@@ -21,14 +21,18 @@ for (const setting of settings) {
   });
 }
 
-test('the database does not start without the files of the secrets', async () => {
+test('database, API and page server do not start without the files of the secrets', async () => {
   const empty = await mkdtemp(path.join(os.tmpdir(), 'market-no-secrets-'));
   const project = { MARKET_SECRETS: empty, COMPOSE_PROJECT_NAME: `second-chill-refused-${process.pid}` };
   await withEnvironment(project, async () => {
     try {
-      await expect(compose(['up', '--no-build', '--detach', 'postgres'])).rejects.toThrow(
-        /database-password/,
-      );
+      // The error names the first file that is missing.
+      for (const [service, file] of [
+        ['postgres', /database-password/],
+        ['api', /database-password|token-secret|host-key|google-service-account/],
+        ['host', /host-key|report-key|metrics-token/],
+      ] as const)
+        await expect(compose(['up', '--no-build', '--no-deps', '--detach', service])).rejects.toThrow(file);
     } finally {
       await compose(['down', '--volumes']);
       await rm(empty, { recursive: true });
