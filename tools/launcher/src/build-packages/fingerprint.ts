@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages that every browser build depends on, besides its own. */
+/**
+ * Packages that every browser build depends on, besides its own. What they depend on is among them, except `server-kit`: it reads the
+ * command line of the build, and nothing of it is in what is built.
+ */
 const sharedPackages = ['shared-contracts', 'shared-runtime', 'shared-ui', 'shared-auth', 'workspace'];
 /** The host's build contains a part of the page server, which is not in the host's own dependencies. */
 const madeOf: Readonly<Record<string, readonly string[]>> = { 'host-shell': ['page-server'] };
