@@ -7,7 +7,7 @@ import { newProduct, type Person } from '../testing/test-market.ts';
 import { picture, pictureForm } from '../testing/test-pictures.ts';
 
 /**
- * Many users who request the same thing at the same moment: what may exist once exists once (DESIGN.md, section 4).
+ * Many users who request the same thing at the same moment: what may exist once exists once.
  * `npm run soak -- races` sets their number with `TEST_RACE_PEOPLE`.
  */
 const PEOPLE = Number(process.env.TEST_RACE_PEOPLE ?? 25);

@@ -7,7 +7,7 @@ import { subscriberOf } from './network.ts';
 const MINUTE_MS = 60_000;
 /** Pages a minute for one address, before the factor: ten a second, because households and offices share addresses. */
 const PAGES_PER_MINUTE = 600;
-/** The minimum limit of an address in the demo (DESIGN.md, section 4). */
+/** The minimum limit of an address in the demo, where all visitors may share the address of one machine. */
 const DEMO_MINIMUM = 2000;
 
 /** Pages a minute that one address may request. */
