@@ -27,7 +27,7 @@ test('on an older Node, a command that a signal ends has the exit code that shel
 
 test('a tool that a signal ends has the same exit codes, and SIGINT, SIGTERM and SIGHUP are forwarded to it', async () => {
   const folder = await temporaryFolder();
-  await writeFile(join(folder, 'stay.js'), "console.log('it runs'); setInterval(() => {}, 1e6);");
+  await writeFile(join(folder, 'stay.js'), "console.log('it runs'); setTimeout(() => {}, 60_000);");
   await writeFile(join(folder, 'end.js'), "process.kill(process.pid, 'SIGKILL');");
   const runTool = (file: string) => [
     '--input-type=module',
