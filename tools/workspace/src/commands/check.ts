@@ -6,7 +6,7 @@ import { runParts } from '../test-run/run-parts.ts';
 readCommandLine(
   commandLine(
     'npm run check --',
-    'Lint, import rules, types and coverage of the specification; changes nothing.',
+    'Lint, import rules, types, unused code, coverage of the specification and names; changes nothing.',
   ),
 );
 process.exit(await runParts(checkParts()));

@@ -1,6 +1,6 @@
 import getPort, { portNumbers } from 'get-port';
 
-const TRIES = 20;
+export const TRIES = 20;
 
 /**
  * A free port to listen on at 127.0.0.1.

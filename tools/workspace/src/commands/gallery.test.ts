@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { repositoryRoot } from '../webpack/roots.ts';
+import { TRIES } from './find-port.ts';
 
 const folder = path.join(repositoryRoot, 'shared-ui');
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
@@ -28,4 +30,16 @@ test('every primitive that shared-ui exports is shown in its gallery', () => {
     (name) => !new RegExp(`<${name}\\b|\\b${name}[.(\\[]|styled\\(${name}\\)`).test(rendered),
   );
   assert.deepEqual(missing, []);
+});
+
+test('the ports that the gallery tries are none of the site’s', () => {
+  const help = execFileSync(process.execPath, [path.join(import.meta.dirname, 'gallery.ts'), '--help'], {
+    encoding: 'utf8',
+  });
+  const first = Number(/first free one\s+from\s+(\d+)/.exec(help)?.[1]);
+  const file = path.join(repositoryRoot, 'tools/launcher/src/standard-ports.json');
+  const ports = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, { standard: number }>);
+  const tried = ports.filter(({ standard }) => standard >= first && standard < first + TRIES);
+  assert.ok(first > 0 && ports.length > 4);
+  assert.deepEqual(tried, []);
 });

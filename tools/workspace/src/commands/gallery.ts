@@ -13,12 +13,12 @@ import { serveSource } from './serve-source.ts';
 /**
  * `npm run gallery` shows every primitive of shared-ui in its states, with the tokens, in both themes side by side; it
  * reloads when a file changes and stays until Ctrl-C. `-- --port N` uses that port or fails when it is taken; without it,
- * the first free port from 3010 on is used.
+ * the first free port from 3100 on is used, beyond those of the site and its remotes.
  */
-const FIRST_PORT = 3010;
+const FIRST_PORT = 3100;
 const program = commandLine('npm run gallery --', 'Every primitive of shared-ui in its states.').option(
   '--port <n>',
-  'this one, or none; else the first free one from 3010 on',
+  `this one, or none; else the first free one from ${FIRST_PORT} on`,
   portOf('--port'),
 );
 const { port: wanted } = readCommandLine(program).opts<{ port?: number }>();

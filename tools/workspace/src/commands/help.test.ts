@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { writtenFolder } from '../testing/written-folder.ts';
 import { repositoryRoot } from '../webpack/roots.ts';
 
 const run = promisify(execFile);
@@ -11,10 +12,15 @@ const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.j
   scripts: Readonly<Record<string, string>>;
 };
 for (const [name, script] of Object.entries(scripts)) {
-  test(`npm run ${name} -- --help prints the usage, with exit code 0`, async () => {
+  test(`npm run ${name} -- --help prints the usage with exit code 0, and leaves the data folder empty`, async (t) => {
     const file = script.split(' ').at(-1) ?? '';
     // Any other exit code than 0 rejects.
-    const { stdout, stderr } = await run(process.execPath, [file, '--help'], { cwd: repositoryRoot });
+    const data = await writtenFolder(t);
+    const { stdout, stderr } = await run(process.execPath, [file, '--help'], {
+      cwd: repositoryRoot,
+      env: { ...process.env, MARKET_DATA_DIR: data },
+    });
+    assert.deepEqual(readdirSync(data), []);
     assert.match(stdout, /^Usage: npm (test|start|run) /);
     assert.equal(stderr, '');
   });

@@ -92,7 +92,7 @@ test('every command that a document names exists', () => {
   assert.deepEqual(dead, []);
 });
 
-test('the recipe for a new product field takes nine files', () => {
+test('the recipe for a new product field takes exactly nine files', () => {
   const [, recipe = ''] = read('CONTRIBUTING.md').split('## Add a field to a product');
   const [steps = ''] = recipe.split(/^## |^5\. /m);
   const files = new Set([...steps.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file]) => file));

@@ -10,5 +10,6 @@ test('decides whether the host’s version of a shared package satisfies the ran
   assert.ok(satisfy('1.2.0', '<=1.10.0') && satisfy('1.2.0', '<=1.2.0') && !satisfy('2.0.0', '<=1.10.0'));
   assert.ok(satisfy('0.3.5', '^0.3.1'));
   assert.ok(!satisfy('0.4.0', '^0.3.1'));
+  assert.ok(satisfy('0.0.0', '^0.0.0') && !satisfy('0.0.1', '^0.0.0') && !satisfy('0.1.0', '^0.0.0'));
   assert.ok(satisfy('19.3.1-rc.2', '^19.3.0'));
 });

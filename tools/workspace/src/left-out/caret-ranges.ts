@@ -10,8 +10,8 @@ export function satisfy(version: string, range: string): boolean {
   if (at === -1) return true;
   const isGreater = Number(given[at]) > Number(requested[at]);
   if (range.startsWith('<=')) return !isGreater;
-  // `^` fixes all numbers up to and including the first one that is not zero.
-  return isGreater && at > requested.findIndex((number) => number !== 0);
+  // `^` fixes all numbers up to and including the first one that is not zero, or all when there is none.
+  return isGreater && at > requested.findIndex((number, index) => number !== 0 || index === 2);
 }
 
 /** `19.3.1-rc.2` → 19, 3, 1. */

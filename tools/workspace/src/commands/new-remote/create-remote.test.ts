@@ -52,6 +52,19 @@ test('rejects invalid and taken names, paths, ports and access values with a mes
   }
 });
 
+test('rejects every port of the site itself', async (t) => {
+  const root = await repository(t);
+  const file = path.join(repositoryRoot, 'tools/launcher/src/standard-ports.json');
+  const ports = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, { standard: number }>);
+  assert.ok(ports.length > 4);
+  for (const { standard } of ports)
+    assert.throws(
+      () => readNewRemote(root, ['deals'], { port: String(standard) }),
+      /another package's/,
+      `${standard}`,
+    );
+});
+
 test('the created package uses known dependencies and passes its own tests', async (t) => {
   const root = await repository(t);
   const files = await createRemote(root, readNewRemote(root, ['deals'], {}));

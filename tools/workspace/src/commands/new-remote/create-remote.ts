@@ -37,12 +37,15 @@ export function withWishes(command: Command): Command {
     .option('--port <n>', 'where its files are served, else the next free one');
 }
 
-/** Ports in use: those of the site itself (`tools/launcher/src/standard-ports.json`) and those of its remotes. */
+/** `standard-ports.json` of the launcher, which a team's own repository does not have. */
+const sitePorts = [3000, 3010, 4000, 8025, 9099];
+
+/** Ports in use: those of the site itself and those of its remotes. */
 function takenPorts(root: string): number[] {
   const remotes = globSync('mfe-*/package.json', { cwd: root }).map(
     (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).market?.port as number,
   );
-  return [3000, 3010, 4000, 8025, 9099, ...remotes];
+  return [...sitePorts, ...remotes];
 }
 
 /** A remote's addresses, as its webpack.config.ts lists them. */
