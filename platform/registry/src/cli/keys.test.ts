@@ -154,9 +154,6 @@ test('the platform has lost its key: teams continue, a new key is made, and page
   assert.match(String(await takenBy(folder, before)), /is signed by the unknown key/);
 });
 
-<<<<<<< HEAD
-test('all keys are lost: the platform gets a new key, and signs the stored document', async (t) => {
-=======
 test('a store that is not signed is called so when there are no keys, and the platform can sign it', async (t) => {
   const { folder, release, publish } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
@@ -174,8 +171,7 @@ test('a store that is not signed is called so when there are no keys, and the pl
   assert.equal((await release(['refresh'])).code, 0);
 });
 
-test('all keys are lost: the platform gets a new one, and signs what is there', async (t) => {
->>>>>>> da75da48 (fix(registry): status says that the live version is for all others when rules or accounts decide; types refuses a store in which nothing was published; a store that is not signed is not called signed)
+test('all keys are lost: the platform gets a new key, and signs the stored document', async (t) => {
   const { folder, release, publish } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   const file = join(folder, 'keys/public.json');
