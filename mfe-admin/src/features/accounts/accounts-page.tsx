@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAnswered } from 'shared-runtime/answered';
+import { useShownQuery } from 'shared-runtime/shown-query';
 import { styled } from 'shared-runtime/styles';
 import {
   DataTable,
@@ -32,10 +32,10 @@ export function AccountsPage({ kind }: { readonly kind: UserKind }) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const query = useUsers(kind, search);
-  const answered = useAnswered(search, query.isPlaceholderData);
+  const shownQuery = useShownQuery(search, query.isPlaceholderData);
   const { data, error } = query;
   // The reader is a user, so an empty list is as wrong as a missing one (specification, section 8).
-  const isEmpty = data === undefined ? error !== null : data.length === 0 && answered === '';
+  const isEmpty = data === undefined ? error !== null : data.length === 0 && shownQuery === '';
   return (
     <Stack gap={0}>
       <PageHeading title={title} lead={lead} />
@@ -66,7 +66,7 @@ export function AccountsPage({ kind }: { readonly kind: UserKind }) {
                     columns={columns}
                     rows={users}
                     rowKey={(user) => user._id}
-                    empty={answered === '' ? empty : searchTexts.noMatch(answered)}
+                    empty={shownQuery === '' ? empty : searchTexts.noMatch(shownQuery)}
                   />
                 </Found>
                 <ShowMore query={query} />

@@ -7,9 +7,9 @@ import {
   type SearchQuery,
   type SearchResponse,
 } from 'shared-contracts';
-import { useAnswered } from 'shared-runtime/answered';
 import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
+import { useShownQuery } from 'shared-runtime/shown-query';
 import { QueryStates, VisuallyHidden } from 'shared-ui/core';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { type FoundPage, relaxedQuery, searchKey } from './api/get-search.ts';
@@ -33,7 +33,7 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
   const isSearched = isSearchAt(place, query);
   const requested = categorySearchQuery(useApi(), place, query);
   const response = useQuery({ ...requested, ...useSameOnReturn(), placeholderData: keepPreviousData });
-  const answered = readAt(place, new URLSearchParams(useAnswered(search, response.isPlaceholderData)));
+  const shownQuery = readAt(place, new URLSearchParams(useShownQuery(search, response.isPlaceholderData)));
   const found = isSearched && !isFacetsOnly(response.data) ? response.data : undefined;
   const isOwn = !isSearched || (response.isPlaceholderData && found === undefined);
   return (
@@ -43,7 +43,7 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
           children
         ) : (
           <QueryStates query={response} loading={<ProductGridSkeleton count={6} />}>
-            {(given) => <Searched query={answered} response={given} />}
+            {(given) => <Searched query={shownQuery} response={given} />}
           </QueryStates>
         )}
       </Filtered>

@@ -1,9 +1,9 @@
 import { useApi } from 'shared-auth';
 import type { SearchQuery } from 'shared-contracts';
 import { readSearch } from 'shared-contracts/search';
-import { useAnswered } from 'shared-runtime/answered';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
+import { useShownQuery } from 'shared-runtime/shown-query';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -39,7 +39,7 @@ export function Page() {
     ...useSameOnReturn(),
     placeholderData: keepPreviousData,
   });
-  const answered = useAnswered(search, response.isPlaceholderData);
+  const shownQuery = useShownQuery(search, response.isPlaceholderData);
   return (
     <PageContainer>
       <Box $alone={!hasBar}>
@@ -50,7 +50,7 @@ export function Page() {
         {(given) => (
           <Found
             query={query}
-            answered={readSearch(new URLSearchParams(answered))}
+            shownQuery={readSearch(new URLSearchParams(shownQuery))}
             response={given}
             busy={response.isPlaceholderData}
           />
@@ -74,15 +74,15 @@ const Box = styled.div<{ $alone: boolean }>`
 interface FoundProps {
   readonly query: SearchQuery;
   /** The query that the response belongs to, for the heading, the count and the list. */
-  readonly answered: SearchQuery;
+  readonly shownQuery: SearchQuery;
   readonly response: FoundPage;
   /** Does the response belong to the previous search, while the next one loads? */
   readonly busy: boolean;
 }
 
-function Found({ query, answered, response, busy }: FoundProps) {
+function Found({ query, shownQuery, response, busy }: FoundProps) {
   const { total, facets, closest, corrected } = response;
-  const searched = searchedFor(answered, facets);
+  const searched = searchedFor(shownQuery, facets);
   const title = closest ? messages.closestHeading(searched) : messages.heading(total, searched);
   const notes = [corrected && messages.corrected(corrected), closest && messages.closest].filter(Boolean);
   return (
@@ -92,7 +92,7 @@ function Found({ query, answered, response, busy }: FoundProps) {
       </Busy>
       <VisuallyHidden role="status">{title}</VisuallyHidden>
       <Filtered query={query} response={response} busy={busy}>
-        <Results query={answered} response={response} />
+        <Results query={shownQuery} response={response} />
       </Filtered>
     </>
   );

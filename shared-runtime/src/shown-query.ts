@@ -6,8 +6,8 @@ import { useState } from 'react';
  * @param isOld whether the shown response belongs to an earlier query
  * @returns the query to which the shown response belongs
  */
-export function useAnswered(requested: string, isOld: boolean): string {
-  const [answered, setAnswered] = useState(requested);
-  if (!isOld && answered !== requested) setAnswered(requested);
-  return isOld ? answered : requested;
+export function useShownQuery(requested: string, isOld: boolean): string {
+  const [shown, setShown] = useState(requested);
+  if (!isOld && shown !== requested) setShown(requested);
+  return isOld ? shown : requested;
 }
