@@ -20,8 +20,11 @@ interface Content {
   example?: unknown;
   examples?: Record<string, { summary?: string; value: unknown }>;
 }
-interface NumberFields {
-  readonly properties?: Record<string, { type?: unknown; description?: string }>;
+interface Field {
+  readonly type?: unknown;
+  readonly description?: string;
+  readonly properties?: Record<string, Field>;
+  readonly items?: Field;
 }
 interface OpenApi {
   paths?: Record<string, Record<string, unknown>>;
@@ -66,12 +69,13 @@ function complete(operation: Operation, key: EndpointKey): void {
 }
 
 /** Bodies may contain numbers as plain decimal text; in addresses everything is text anyway. */
-function takeDecimalText({ properties = {} }: NumberFields): void {
-  for (const field of Object.values(properties)) {
-    if (field.type !== 'number' && field.type !== 'integer') continue;
-    Object.assign(field, { type: [field.type, 'string'], pattern: DECIMAL_TEXT });
-    field.description = `${field.description}; a number or its plain decimal text`;
+function takeDecimalText(field: Field): void {
+  if (field.type === 'number' || field.type === 'integer') {
+    const description = `${field.description}; a number or its plain decimal text`;
+    Object.assign(field, { type: [field.type, 'string'], pattern: DECIMAL_TEXT, description });
   }
+  for (const part of Object.values(field.properties ?? {})) takeDecimalText(part);
+  if (field.items) takeDecimalText(field.items);
 }
 
 const isPaged = ({ query }: Endpoint) =>

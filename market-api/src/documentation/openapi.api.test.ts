@@ -5,6 +5,7 @@ import type { EndpointKey } from 'shared-contracts/endpoints';
 import { compileValidator } from '../endpoints/validator.ts';
 import { endpointList } from '../testing/inject.ts';
 import { shareTestMarket } from '../testing/test-market.ts';
+import { refusalsOf } from './describe-call.ts';
 import { exampleOf } from './examples.ts';
 
 const market = await shareTestMarket();
@@ -67,26 +68,41 @@ describe('/openapi.json', () => {
     }
   });
 
-  it('documents that numbers of a request body may be sent as decimal text', () => {
-    const { schema } = document.paths['/frreezerproduct'].post.requestBody.content['application/json'];
-    for (const [name, type] of [
-      ['resaleprice', 'number'],
-      ['categoryid', 'integer'],
-    ] as const) {
-      assert.deepEqual(schema.properties[name].type, [type, 'string']);
-      assert.match('120.50', new RegExp(schema.properties[name].pattern));
-      assert.match(schema.properties[name].description, /decimal text/);
+  it('documents that each number of a request body may be sent as decimal text', () => {
+    const names = new Set<string>();
+    for (const [key, { body }] of endpointList) {
+      const [method = '', path = ''] = key.split(' ');
+      const { requestBody } = document.paths[path][method.toLowerCase()];
+      const documented = new Map(schemasIn(requestBody, ''));
+      for (const [name, { type }] of schemasIn({ content: { 'application/json': { schema: body } } }, '')) {
+        if (type !== 'number' && type !== 'integer') continue;
+        const schema = documented.get(name) as { type: unknown; pattern: string; description: string };
+        assert.deepEqual(schema.type, [type, 'string'], `${key} ${name}`);
+        assert.match('120.50', new RegExp(schema.pattern));
+        assert.equal(schema.description.match(/decimal text/g)?.length, 1, `${key} ${name}`);
+        names.add(name.split('.').at(-1) ?? '');
+      }
     }
+    for (const name of ['resaleprice', 'categoryid', 'widthmm']) assert.ok(names.has(name), name);
     assert.match(document.info.description, /plain decimal text/);
   });
 
-  it('documents the responses 401, 429 and 503 of every call, and the Link header of every list', () => {
+  it('documents each error code of every call, and the Link header of every list', () => {
     for (const [key, { scope, query }] of endpointList) {
       const [method = '', path = ''] = key.split(' ');
       const { responses } = document.paths[path][method.toLowerCase()];
       // Logging out needs no sign-in; ending all sessions of a user does.
       assert.equal('401' in responses, scope !== 'public' || key === 'DELETE /jwt', key);
       assert.ok('429' in responses && '503' in responses, key);
+      for (const [status, codes] of refusalsOf(key as EndpointKey)) {
+        const { content, description } = responses[status];
+        assert.deepEqual(
+          Object.keys(content['application/problem+json'].examples),
+          codes,
+          `${key} ${status}`,
+        );
+        for (const code of codes) assert.ok(description.includes(code), `${key} ${code}`);
+      }
       const paged = JSON.stringify(query ?? '').includes('"limit"');
       assert.equal('Link' in (responses['200'].headers ?? {}), paged, key);
     }
