@@ -50,3 +50,9 @@ test('the error for invalid JSON names the file', async () => {
     /^Error: The demo's places\.json is wrong: /,
   );
 });
+
+test('people.json is read without the other files', async () => {
+  const folder = await temporaryFolder();
+  await cp(new URL('people.json', DEMO_FOLDER), join(folder, 'people.json'));
+  assert.deepEqual(await readDemoPeople(pathToFileURL(`${folder}/`)), await readDemoPeople());
+});

@@ -44,16 +44,18 @@ describe('the figures of a product for its seller', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('include wishes, conversations and reservations', async () => {
+  it('include wishes, conversations and reservations, also cancelled ones', async () => {
     const id = await market.product(seller);
     await market.wish(buyer, id);
     await market.write(buyer, await market.conversation(buyer, id), { text: 'Is it loud?' });
-    await market.buy(buyer, id);
-    const found = await figuresOf(id);
-    assert.deepEqual(
-      [found?.wishes, found?.conversations, found?.reservations, found?.status],
-      [1, 1, 1, 'sold'],
-    );
+    const { orderid } = (await market.buy(buyer, id)).body;
+    const all = async () => {
+      const { wishes, conversations, reservations, status } = (await figuresOf(id)) ?? {};
+      return [wishes, conversations, reservations, status];
+    };
+    assert.deepEqual(await all(), [1, 1, 1, 'sold']);
+    await market.move(buyer, orderid, 'cancel', { reason: 'No space' });
+    assert.deepEqual(await all(), [1, 1, 1, 'available']);
   });
 
   it('are listed newest product first, and not to other users', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { newProduct, shareTestMarket } from '../../testing/test-market.ts';
@@ -15,13 +15,17 @@ const upload = (form: FormData, query = {}) =>
     form,
     query: { expiration: 600, key: 'k', ...query },
   });
+/** The path of a picture's file. */
+const pathOf = (url: string) =>
+  join(market.app.market.store.root as string, url.split('/').slice(3).join('/'));
+const filesOf = async (url: string) => (await readdir(dirname(pathOf(url)))).sort();
 const download = async (url: string) => {
   const response = await market.app.inject(url.replace(/^\/api/, ''));
   return { headers: response.headers, bytes: response.rawPayload };
 };
 
 describe('an uploaded picture', () => {
-  it('is re-encoded upright as WebP in several widths, without metadata such as location and camera', async () => {
+  it('is re-encoded upright as WebP in at most three widths, without metadata such as location and camera', async () => {
     const photo = await gpsPhoto();
     const before = await sharp(photo).metadata();
     assert.equal(before.orientation, 6);
@@ -41,6 +45,7 @@ describe('an uploaded picture', () => {
       assert.equal(size.width, width);
       assert.ok(!bytes.includes('Secret Model') && !bytes.includes('GPS'));
     }
+    assert.deepEqual(await filesOf(body.data.url), ['320.webp', '600.webp']);
   });
 
   it('can be JPEG, PNG, WebP or AVIF, whatever its file name', async () => {
@@ -50,6 +55,7 @@ describe('an uploaded picture', () => {
       );
       assert.equal(status, 200, format);
       assert.deepEqual([body.data.width, body.data.height], [1200, 800]);
+      assert.deepEqual(await filesOf(body.data.url), ['1200.webp', '320.webp', '640.webp']);
     }
   });
 
@@ -129,7 +135,7 @@ describe('an uploaded picture', () => {
     assert.deepEqual([late.status, late.body.field], [400, 'productimage']);
     await images.removeExpired();
     const exists = (url: string) =>
-      access(join(market.app.market.store.root as string, url.split('/').slice(3).join('/'))).then(
+      access(pathOf(url)).then(
         () => true,
         () => false,
       );

@@ -139,7 +139,7 @@ describe('notification mails', () => {
     assert.equal(server.mails.length, 1);
   });
 
-  it('are not sent when the recipient has read the notice or switched off mails of its kind', async () => {
+  it('are not sent when the recipient has read the notice, switched off mails of its kind or was removed', async () => {
     await tell();
     await market.call('POST /notices/read', { token: buyer.token, body: {} });
     await sender().sendDue();
@@ -147,6 +147,11 @@ describe('notification mails', () => {
     const body = { order: false };
     await market.call('PUT /notices/settings', { token: buyer.token, body });
     await tell();
+    await sender().sendDue();
+    assert.equal(server.mails.length, 0);
+    buyer = await market.person('buyer');
+    await tell();
+    await market.removePerson(buyer);
     await sender().sendDue();
     assert.equal(server.mails.length, 0);
   });

@@ -57,17 +57,18 @@ describe('saved searches', () => {
     assert.equal((await list())[0]?.query, '');
   });
 
-  it('report products that other sellers posted since the last visit, newest first, without removed ones', async () => {
+  it('report products that other sellers posted since the last visit, newest first, without sold or removed ones', async () => {
     await chest();
     const id = await saved('kind=chest');
     const own = await saved('kind=chest', seller);
     assert.deepEqual((await list())[0]?.new, { value: 0, exact: true });
-    const posted = [await chest(), await chest(), await chest(), await chest()];
+    const posted = [await chest(), await chest(), await chest(), await chest(), await chest()];
     await market.product(seller, { datasheet: { kind: 'mini' } });
     await market.remove(seller, posted[0] ?? '');
+    assert.equal((await market.buy(buyer, posted[1] ?? '')).status, 200);
     const [first] = await list();
     assert.deepEqual(first?.new, { value: 3, exact: true });
-    assert.deepEqual(idsOf(first?.newest ?? []), posted.slice(1).reverse());
+    assert.deepEqual(idsOf(first?.newest ?? []), posted.slice(2).reverse());
     assert.deepEqual(await countNew(), { saved: 1, new: { value: 3, exact: true } });
     assert.deepEqual(
       (await list(seller)).map(({ _id, new: fresh }) => [_id, fresh.value]),
@@ -97,10 +98,18 @@ describe('saved searches', () => {
     assert.deepEqual(await countNew(), { saved: 2, new: { value: 100, exact: false } });
   });
 
-  it('can be renamed and deleted by their owner, and are not listed to other users', async () => {
+  it('can be renamed and deleted only by their owner, and are not listed to other users', async () => {
     const id = await saved('brand=smeg');
     const own = { token: buyer.token, query: { id } };
     assert.ok(!idsOf(await list(seller)).includes(id));
+    const foreign = { token: seller.token, query: { id } };
+    const refused = [
+      await market.call('PATCH /saved-searches', { ...foreign, body: { name: 'Foreign' } }),
+      await market.call('POST /saved-searches/seen', foreign),
+      await market.call('DELETE /saved-searches', foreign),
+    ];
+    for (const { status, body } of refused) assert.deepEqual([status, body.code], [404, 'not_found']);
+    assert.equal((await list())[0]?.name, 'Mine');
     const renamed = await market.call('PATCH /saved-searches', {
       ...own,
       body: { name: ' For  the cellar ' },

@@ -56,8 +56,13 @@ describe('a filter by a measure', () => {
     assert.equal((await search('q=60+cm+wide&unstated=width')).names.length, 8);
   });
 
-  it('rejects unstated=price, and ignores "unstated" without a filter by that measure', async () => {
-    assert.equal((await market.call('GET /search?maxwidth=600&unstated=price')).status, 400);
+  it('rejects "unstated" for anything but a measure, and ignores it without a filter by that measure', async () => {
+    for (const name of ['price', 'kind', 'brand', 'category', 'capacity', 'place', 'within', 'anything', ''])
+      assert.equal((await market.call(`GET /search?maxwidth=600&unstated=${name}`)).status, 400, name);
+    assert.deepEqual(
+      (await search('maxwidth=600&unstated=noise')).names,
+      (await search('maxwidth=600')).names,
+    );
     assert.deepEqual((await search('unstated=width')).names.length, Object.keys(sheets).length);
   });
 });

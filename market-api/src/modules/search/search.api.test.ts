@@ -156,7 +156,7 @@ describe('GET /search', () => {
     }
   });
 
-  it('lists only the ranked products when more products match than are ranked, and returns their number', async () => {
+  it('lists only the newest products when more match than are ranked, and returns the number of ranked products', async () => {
     const { database, services } = market.app.market;
     const bounded = createSearchService(database.db, { ...services, maxRanked: 5 });
     const total = (await search('q=fridge')).total.value;
@@ -165,6 +165,7 @@ describe('GET /search', () => {
     const found = await bounded.search({ q: 'fridge' });
     assert.deepEqual([listed(found).length, found.next, found.ranked], [5, undefined, 5]);
     const newest = await bounded.search({ q: 'fridge', sort: 'new' });
+    assert.deepEqual(idsOf(listed(found)).sort(), idsOf(listed(newest).slice(0, 5)).sort());
     assert.deepEqual([listed(newest).length, newest.ranked], [24, undefined]);
     assert.equal(
       (await bounded.search({ q: `fridge ${listed(found)[0]?.productname.split(' ').at(-1)}` })).ranked,
