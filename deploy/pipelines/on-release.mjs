@@ -42,13 +42,22 @@ async function deployment({ remote, version, action, who }, commits = {}) {
   await post(`${address}/${id}/statuses`, { state: 'success' }, headers);
 }
 
+/** The live version of each remote that has a rollout. A change to it only ends the rollout: GitHub has its deployment already. */
+const liveBesideRollout = new Map();
+
 async function tell({ type, changes, remotes }) {
   if (type !== 'registry.changed') return;
   if (SLACK_WEBHOOK_URL) await post(SLACK_WEBHOOK_URL, { text: changes.map(lineOf).join('\n') });
-  const live = changes.filter(({ action }) => ['live', 'promote', 'rollback'].includes(action));
+  const live = changes.filter(
+    ({ action, remote, version }) =>
+      ['live', 'promote', 'rollback'].includes(action) && version !== liveBesideRollout.get(remote),
+  );
   if (GITHUB_REPOSITORY && GITHUB_TOKEN) {
     for (const change of live) await deployment(change, remotes[change.remote]?.commits);
   }
+  for (const [remote, { live, rollout }] of Object.entries(remotes))
+    if (rollout) liveBesideRollout.set(remote, live);
+    else liveBesideRollout.delete(remote);
 }
 
 receive(tell);

@@ -12,8 +12,9 @@ const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64')
 if (secret === '') throw new Error('MARKET_RELEASE_WEBHOOK_SECRET is missing.');
 
 const TOLERANCE_S = 5 * 60;
-/** The ids of handled messages: a message that is sent again gets a success response, but is not handled again. */
-const taken = new Set();
+const MAX_MESSAGES = 10_000;
+/** The outcome of the last messages by id: a message that is sent again, also meanwhile, gets it and is not handled again. */
+const outcomes = new Map();
 
 /** Verifies the signature, and that the message is recent: otherwise an attacker could replay an old one. */
 function isGenuine(headers, body) {
@@ -26,6 +27,16 @@ function isGenuine(headers, body) {
   });
 }
 
+async function handleOnce(id, body, handle) {
+  if (!outcomes.has(id)) {
+    const outcome = handle(JSON.parse(body));
+    outcomes.set(id, outcome);
+    outcome.catch(() => outcomes.delete(id));
+    if (outcomes.size > MAX_MESSAGES) outcomes.delete(outcomes.keys().next().value);
+  }
+  await outcomes.get(id);
+}
+
 /** @param handle handles a message; when it fails, the sender gets status 502 and sends the message again */
 export function receive(handle) {
   const server = createServer(async (request, response) => {
@@ -33,8 +44,7 @@ export function receive(handle) {
     const id = String(request.headers['webhook-id']);
     if (!isGenuine(request.headers, body)) return response.writeHead(401).end();
     try {
-      if (!taken.has(id)) await handle(JSON.parse(body));
-      taken.add(id);
+      await handleOnce(id, body, handle);
       response.writeHead(204).end();
     } catch (error) {
       console.error(error.message);

@@ -160,6 +160,27 @@ test('the sample creates a GitHub deployment for the commit of a version, and no
   assert.equal(slack.got.length, 4);
 });
 
+test('the sample handles a message once when it is sent again before the first response', async (t) => {
+  const { slack, github, post } = await sample(t);
+  const body = JSON.stringify(
+    announcementOf(builtFrom(written(promote(live, by, id, '1.1.0')), '1.1.0', commit)),
+  );
+  const headers = signedHeaders(secret, 'registry-1', body, Date.now());
+  assert.deepEqual(await Promise.all([1, 2, 3].map(() => post(body, headers))), [204, 204, 204]);
+  assert.deepEqual([slack.got.length, github.got.length], [1, 2]);
+});
+
+test('the sample makes no deployment for a rollback that only ends a rollout', async (t) => {
+  const { slack, github, post } = await sample(t);
+  const begun = written(startRollout(builtFrom(live, '1.0.0', commit), by, id, '1.1.0', 10));
+  const ended = written(rollback(begun, by, id));
+  for (const document of [begun, ended]) {
+    const body = JSON.stringify(announcementOf(document));
+    assert.equal(await post(body, signedHeaders(secret, `${document.serial}`, body, Date.now())), 204);
+  }
+  assert.deepEqual([slack.got.length, github.got.length], [2, 0]);
+});
+
 test('a warning of the rollout guard is sent once for each version, under the same id from every server', async (t) => {
   const { got, url } = await receiver(t);
   const warning = {
