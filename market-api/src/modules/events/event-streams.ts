@@ -110,18 +110,19 @@ export function createEventStreams(
   async function push(userId: string, newest: number): Promise<void> {
     const own = [...(streams.get(userId) ?? [])];
     await Promise.all(own.map(check));
-    if (own.every(({ after }) => after === newest)) return;
-    const from = Math.min(...own.map(({ after }) => after));
-    const { last, events } = await eventsAfter(db, userId, from);
-    // Skips streams that `check` has ended.
-    for (const stream of own.filter((each) => streams.get(userId)?.has(each))) {
-      const { after } = stream;
+    // Reads for each number by itself: a stream that is too far behind is reset, the others resume.
+    for (const [after, behind] of Map.groupBy(own, (stream) => stream.after)) {
+      if (after === newest) continue;
+      const { last, events } = await eventsAfter(db, userId, after);
       if (after === last) continue;
-      stream.after = last;
       // A number above the last one is from before a backup was restored.
       const isWhole = events !== undefined && after < last;
-      const missed = (isWhole ? events : []).filter(({ number }) => number > after);
-      send(stream, isWhole ? missed.map(written).join('') : asText(last, 'reset', {}));
+      const text = isWhole ? events.map(written).join('') : asText(last, 'reset', {});
+      // Skips streams that `check` has ended.
+      for (const stream of behind.filter((each) => streams.get(userId)?.has(each))) {
+        stream.after = last;
+        send(stream, text);
+      }
     }
   }
 

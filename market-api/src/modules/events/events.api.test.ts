@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { createHook } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { until } from 'test-helpers/node';
+import type { Caller } from '../../identity/caller.ts';
 import { followEvents } from '../../testing/follow-events.ts';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 import { emit } from './events.repository.ts';
@@ -77,6 +80,35 @@ describe('server-sent events', () => {
       assert.deepEqual(late.events(), [[6, 'reset']]);
       await late.stop();
     }
+  });
+
+  it('are reset only on the streams whose missed events are not stored any more', async () => {
+    const person = await market.person('buyer');
+    for (let number = 1; number <= 3; number++) await tellOf(person);
+    await market.query`delete from events where user_id = ${person.id}::uuid and number < 3`;
+    const open = (after: number) => {
+      const response = Object.assign(new PassThrough({ encoding: 'utf8' }), { writeHead: () => {} });
+      void services.events.open({
+        ...{ caller: { id: person.id } as Caller, token: person.token, after, headers: {} },
+        response: response as unknown as ServerResponse,
+      });
+      return response;
+    };
+    // Opened together, so that one read is for both.
+    const pages = [open(0), open(2)];
+    const texts = ['', ''];
+    pages.forEach((page, at) => {
+      page.on('data', (text) => {
+        texts[at] += text;
+      });
+    });
+    await until(() => texts.every((text) => text.includes('id: 3')));
+    for (const page of pages) page.destroy();
+    await until(() => services.events.countOpen() === 0);
+    assert.deepEqual(
+      texts.map((text) => /event: \w+\ndata: .*\n\n$/.exec(text)?.[0].split('\n')[0]),
+      ['event: reset', 'event: notice'],
+    );
   });
 
   it('are numbered without gaps in the order of delivery, also when they are emitted concurrently', async () => {
