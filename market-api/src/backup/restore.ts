@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { extract } from 'tar';
@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { lockDataDirectory } from '../database/data-lock.ts';
 import { countAll, embeddedDataDir, withEngine } from './embedded.ts';
 import { BackupFault, checkManifest, type Held, MANIFEST, PARTS } from './manifest.ts';
+import { hasMarket, putInPlace } from './put-in-place.ts';
 
 export interface Restored {
   readonly held: Held;
@@ -16,7 +17,8 @@ export interface Restored {
 
 /**
  * Restores a backup into the data directory. Before the existing market is touched, the backup is unpacked next to it, every file is
- * compared with the manifest, and the database is opened. The server must be stopped.
+ * compared with the manifest, and the database is opened. The server must be stopped. If the process is killed while it replaces the
+ * market, the next start finishes that.
  * Fails with a readable message, and changes nothing, for a damaged file, a running server, or an existing market.
  * @param replace moves an existing market to a folder beside it
  */
@@ -28,15 +30,14 @@ export async function restore(config: Config, file: string, replace: boolean): P
   const unlock = await lockDataDirectory(dataDir);
   const unpacked = join(dataDir, `restore-${randomUUID()}`);
   try {
-    const inTheWay = await partsIn(dataDir);
-    if (inTheWay.length > 0 && !replace) {
+    if (!replace && (await hasMarket(dataDir))) {
       throw new BackupFault(
         `There is a market in ${dataDir}. Say --replace to put the backup in its place; what is there now is kept beside it.`,
       );
     }
     await mkdir(unpacked);
     const held = await unpack(file, unpacked);
-    return { held, before: await swap(dataDir, unpacked, inTheWay) };
+    return { held, before: await putInPlace(dataDir, unpacked) };
   } finally {
     await rm(unpacked, { recursive: true, force: true });
     await unlock();
@@ -74,27 +75,4 @@ async function raiseRevision(engine: PGlite): Promise<void> {
                                                 (extract(epoch from clock_timestamp()) * 1000)::bigint);
     end if;
   end $$`);
-}
-
-async function swap(dataDir: string, unpacked: string, inTheWay: string[]): Promise<string | undefined> {
-  let before: string | undefined;
-  if (inTheWay.length > 0) {
-    before = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
-    await mkdir(before);
-    for (const part of inTheWay) await rename(join(dataDir, part), join(before, part));
-  }
-  for (const part of PARTS) {
-    // Removes an empty folder, which a server that was never used leaves.
-    await rm(join(dataDir, part), { recursive: true, force: true });
-    await rename(join(unpacked, part), join(dataDir, part));
-  }
-  return before;
-}
-
-async function partsIn(dataDir: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const part of PARTS) {
-    if ((await readdir(join(dataDir, part)).catch(() => [])).length > 0) found.push(part);
-  }
-  return found;
 }

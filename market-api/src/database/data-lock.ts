@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startOf } from 'server-kit/process-start';
+import { finishRestore } from '../backup/put-in-place.ts';
 
 interface Owner {
   readonly pid: number;
@@ -19,7 +20,7 @@ const ABANDONED_MS = 60_000;
 const restoreFolder = /^restore-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Locks the data directory for this process. The lock of a dead process is taken over.
+ * Locks the data directory for this process. The lock of a dead process is taken over, and what it restored is put in place.
  * Fails with `DataDirectoryInUse` while another living process holds it.
  * @returns a function that releases the lock.
  */
@@ -37,9 +38,14 @@ export async function lockDataDirectory(dataDir: string): Promise<() => Promise<
   }
   // Files that cannot be removed are tried again at the next start.
   await sweep(dataDir).catch(() => {});
-  return async () => {
+  const unlock = async () => {
     if ((await read(lock)) === content) await rm(lock, { force: true });
   };
+  await finishRestore(dataDir).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  return unlock;
 }
 
 /**

@@ -25,7 +25,7 @@ export async function leftBehind(dataDir: string, temporary: string): Promise<st
     ...(await entries(join(dataDir, 'pictures-unfinished'))).map((name) => `pictures-unfinished/${name}`),
     ...(await entries(temporary)).filter((name) => !isCache(name)).map((name) => `temporary/${name}`),
     ...(await entries(dataDir)).filter((name) =>
-      /\.(tmp|part|new)$|^market-api\.lock\.|^restore-/.test(name),
+      /\.(tmp|part|new)$|^market-api\.lock\.|^restored?-/.test(name),
     ),
   ];
   // AVIF encoders continue the work that the last server left, and take a while to finish it.
