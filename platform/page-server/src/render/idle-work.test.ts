@@ -26,10 +26,10 @@ Buffer.allocUnsafe = (length) => { if (!more) return make(length); more = false;
   await until(() => output.some((line) => line.includes('more than pages have to say')));
 });
 
-test('a build that goes on working without a page is ended', {
+test('a render process whose code keeps running without a page is stopped', {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const { render, output } = await setupPool(t);
   await render({ texts: { mfe_catalog: leaving(busyFor(100)) } });
-  await until(() => output.some((line) => line.includes('went on working without a page')));
+  await until(() => output.some((line) => line.includes('kept running without a page')));
 });
