@@ -1,9 +1,9 @@
 /**
- * The pieces this team lets others put on their pages, and what each is given. These are published with every version, as
- * they stand here: other teams compile against them, so nothing may be imported into this file.
+ * The slots that this team provides for pages of other teams, and their props. This file is published with every version as it is: other
+ * teams compile against it, so it must not import anything.
  */
 export interface Slots {
-  /** The Wishlist toggle, for beside `Buy Now` on a product page; `compact`: its heart only. */
+  /** The Wishlist toggle, to be placed beside `Buy Now` on a product page; `compact`: only its heart. */
   'product-actions': {
     readonly productId: string;
     readonly productName: string;

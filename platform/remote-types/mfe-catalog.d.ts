@@ -1,17 +1,17 @@
 /**
- * The pieces this team lets others put on their pages, and what each is given. These are published with every version, as
- * they stand here: other teams compile against them, so nothing may be imported into this file.
+ * The slots that this team provides for pages of other teams, and their props. This file is published with every version as it is: other
+ * teams compile against it, so it must not import anything.
  */
 export interface Slots {
   /**
-   * Suggestions below a search field, whose words are the `q` of `/search`. The field is the page's own, so that it works
-   * without this code; what it says to screen readers (`aria-expanded`, `aria-activedescendant`) is set from here.
+   * Suggestions below a search field, whose words are the `q` of `/search`. The field belongs to the page, so that it works without this
+   * code; the suggestions set its ARIA attributes (`aria-expanded`, `aria-activedescendant`).
    */
   searchbox: {
     readonly input: { readonly current: HTMLInputElement | null };
-    /** Id for the list: the field has it as `aria-controls`. */
+    /** Id of the list, which the field references as `aria-controls`. */
     readonly listId: string;
   };
-  /** The way to the saved searches of who is signed in, with how much is new in them; 44 px wide and high at least. */
+  /** Link to the saved searches of the signed-in user, with the number of new results; at least 44 px wide and high. */
   savedsearches: Record<string, never>;
 }
