@@ -12,8 +12,10 @@ test('a backup of the running site restores it after all data was removed; damag
   consoleGuard,
 }) => {
   consoleGuard.allow(/apis\.google\.com\/js\/api\.js/);
-  // The page that stays open sends its reports and reconnects to its event stream while the site is down.
-  consoleGuard.allow(/ERR_CONNECTION_REFUSED \(\S+\/(reports|versions|follow\.\w+\.js|api\/events\S*)\)/);
+  // The page that stays open sends its reports and reconnects to its event stream while the site is down or its containers start.
+  consoleGuard.allow(
+    /ERR_(CONNECTION_REFUSED|NETWORK_CHANGED) \(\S+\/(reports|versions|follow\.\w+\.js|api\/events\S*)\)/,
+  );
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-backup-'));
   const file = path.join(folder, 'market.backup');
   const email = freshEmail('carl');
