@@ -1,4 +1,4 @@
-// Receives the registry's messages about releases (docs/operations.md, "Who is told of a release") and notifies Slack and GitHub. Needs
+// Receives the registry's messages about releases (docs/operations.md, "Release notifications") and notifies Slack and GitHub. Needs
 // Node 24, receive.mjs in the same folder, and no package.
 //
 //   SLACK_WEBHOOK_URL              an incoming webhook of a channel; without it, nothing is posted

@@ -1,4 +1,4 @@
-// Shared by the samples in this folder: a server that receives the registry's messages (docs/operations.md, "Who is told of a release"),
+// Shared by the samples in this folder: a server that receives the registry's messages (docs/operations.md, "Release notifications"),
 // verifies their signatures and handles each message once. Needs Node 24, no package.
 //
 //   MARKET_RELEASE_WEBHOOK_SECRET  the same value as in the environment in which releases are made

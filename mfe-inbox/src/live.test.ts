@@ -60,7 +60,7 @@ async function setup({ locks = true } = {}) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Runs `work` with its own event target: all pages share one window here, so their listeners must be kept apart. */
+/** Runs `work` with its own event target: all pages share one window here, so their listeners must be separate. */
 function asPage(work: () => void) {
   const page = new EventTarget();
   const add = jest.spyOn(globalThis, 'addEventListener').mockImplementation(page.addEventListener.bind(page));

@@ -67,7 +67,7 @@ export function createSessionsService(
     /**
      * Ends every session of a person. They end at once, but the promise resolves only in the next second, because the times of sign-ins are
      * whole seconds: so a sign-in afterwards is not mistaken for an earlier one.
-     * @returns the error that kept the identity provider from ending its own sign-ins, if any; the market refuses them nevertheless
+     * @returns the error when the identity provider could not end its own sign-ins, if any; the market refuses them nevertheless
      */
     async endEverywhere({ id, uid }: { readonly id: string; readonly uid: string }): Promise<unknown> {
       const from = nextSecond();

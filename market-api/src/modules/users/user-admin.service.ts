@@ -84,7 +84,7 @@ export function createUserAdminService(
     /**
      * Deletes a person: their reservations end, their unsold products and saved searches disappear, and their tokens are refused at once.
      * The sign-in is disabled right after; when Firebase does not respond, `disablePending` does it later.
-     * @returns the error that kept the sign-in from being disabled at once, if any
+     * @returns the error when the sign-in could not be disabled at once, if any
      */
     async remove(admin: Caller, id: string): Promise<unknown> {
       let uid: string | undefined;

@@ -6,7 +6,7 @@ import type { ImagesService } from '../images/images.service.ts';
 import type { UserRow } from './users.repository.ts';
 
 /**
- * The change of a record by a photo URL: an upload of the person replaces any photo and is kept until the next upload, the picture of
+ * The change of a record by a photo URL: an upload of the person replaces any photo and stays until the next upload, the picture of
  * the verified sign-in never replaces an upload, and an empty URL changes nothing. Fails with `invalid` for any other URL.
  */
 export async function photoChange(

@@ -21,7 +21,7 @@ async function setUp() {
 }
 const site = await setUp();
 
-test('an admin is asked before a link runs unchecked code, and each consent lasts for the session', async () => {
+test('an admin has to consent before a link runs unchecked code, and each consent lasts for the session', async () => {
   const { get, admin, send, fieldsOf } = site;
   const question = await get(url, admin);
   assert.equal(question.statusCode, 200);
@@ -57,7 +57,7 @@ test('an admin is asked before a link runs unchecked code, and each consent last
     );
 });
 
-test('only the admin who was asked can consent, and only to that remote', async () => {
+test('only the admin who got the form can consent, and only to that remote', async () => {
   const { get, admin, send, signIn, fieldsOf } = site;
   const fields = fieldsOf((await get(url, admin)).payload);
   const bob = signIn('admin', 'bob');
