@@ -1,6 +1,6 @@
 import { RegistryError } from '../registry-error.ts';
 import { checkShape } from './check-shape.ts';
-import { filePathPattern, remoteIdPattern, versionPattern } from './primitives.ts';
+import { filePathPattern, remoteIdPattern, versionPattern } from './patterns.ts';
 import {
   type RegistryDocument,
   RegistryFrameSchema,

@@ -1,15 +1,7 @@
 import { accessLevels } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
-import {
-  filePathPattern,
-  Note,
-  Percent,
-  remoteIdPattern,
-  strict,
-  Timestamp,
-  Version,
-  Who,
-} from './primitives.ts';
+import { filePathPattern, remoteIdPattern } from './patterns.ts';
+import { Note, Percent, strict, Timestamp, Version, Who } from './primitives.ts';
 import { ApprovalSchema, RolloutPlanSchema, RolloutSchema } from './rollout-schema.ts';
 
 /** Schemas of the registry document (schema 1) and of a build's description, `dist/remote.json`. */

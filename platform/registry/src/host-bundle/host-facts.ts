@@ -1,7 +1,7 @@
 import { accessLevels } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
 import { parseShape } from '../document/check-shape.ts';
-import { versionPattern } from '../document/primitives.ts';
+import { versionPattern } from '../document/patterns.ts';
 
 const open = { additionalProperties: true } as const;
 

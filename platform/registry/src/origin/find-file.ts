@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { filePathPattern } from '../document/primitives.ts';
+import { filePathPattern } from '../document/patterns.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { isServed, typeOf } from '../store/content-types.ts';
 import { openStore } from '../store/open-store.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { remoteIdPattern } from '../document/primitives.ts';
+import { remoteIdPattern } from '../document/patterns.ts';
 import { serveOrigin } from './origin-server.ts';
 
 /**

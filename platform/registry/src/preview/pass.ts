@@ -1,5 +1,5 @@
 import { sign, verify } from 'node:crypto';
-import { remoteIdPattern, versionPattern } from '../document/primitives.ts';
+import { remoteIdPattern, versionPattern } from '../document/patterns.ts';
 import { canonicalJson, type SigningKey } from '../trust/canonical-json.ts';
 import { type KeyRing, mayChange } from '../trust/public-keys.ts';
 

@@ -1,4 +1,4 @@
-import { filePathPattern } from '../document/primitives.ts';
+import { filePathPattern } from '../document/patterns.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore, StorePlace } from './asset-store.ts';
 

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
 import { isHost } from '../document/host-entry.ts';
-import { remoteIdPattern } from '../document/primitives.ts';
+import { remoteIdPattern } from '../document/patterns.ts';
 import { RegistryError } from '../registry-error.ts';
 
 /** The team name of the key that may change everything. */

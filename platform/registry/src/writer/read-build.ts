@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACTS } from 'shared-contracts';
 import { parseShape } from '../document/check-shape.ts';
-import { filePathPattern } from '../document/primitives.ts';
+import { filePathPattern } from '../document/patterns.ts';
 import { type BuiltRemote, BuiltRemoteSchema } from '../document/schema.ts';
 import { namedFiles } from '../document/version-files.ts';
 import { RegistryError } from '../registry-error.ts';
