@@ -39,8 +39,11 @@ export function NavbarSearch() {
   );
 }
 
+/* Grows into the free space of the row, so that the row wraps only when the narrowest field does not fit. */
 const Field = styled(SearchForm)`
-  width: clamp(9rem, 14vw, 13rem);
+  flex-grow: 1;
+  width: 9rem;
+  max-width: clamp(9rem, 14vw, 13rem);
   @media (max-width: ${searchInBarFrom - 1}px) { display: none; }
 `;
 

@@ -114,9 +114,10 @@ export const Tools = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};
-  margin-inline-start: auto;
+  flex-grow: 1;
+  justify-content: flex-end;
   /* The user's name shrinks before the row wraps. */
-  @media (max-width: ${theme.breakpoint.lg - 1}px) { order: 1; flex: 1 1 0; min-width: 0; justify-content: flex-end; }
+  @media (max-width: ${theme.breakpoint.lg - 1}px) { order: 1; flex: 1 1 0; min-width: 0; }
   @media (max-width: 419px) { gap: ${theme.space[1]}; }
   @media (max-width: 359px) { gap: 0; }
 `;
