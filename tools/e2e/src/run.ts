@@ -6,9 +6,9 @@ import { type Site, startSite } from './site-process.ts';
 
 /**
  * `node tools/e2e/src/run.ts [playwright arguments]` starts the composed production site on free ports, once for each worker
- * (`TEST_WORKERS`, default 2), runs the browser tests against these sites and ends them again. Tests change the data that
- * they check (products, releases), so each worker has a site of its own. With SITE_URL (and API_URL) set, tests a site that
- * is running already, with one worker.
+ * (`TEST_WORKERS`, default 3: more than two cores, because tests often wait), runs the browser tests against these sites and
+ * ends them again. Tests change the data that they check (products, releases), so each worker has a site of its own. With
+ * SITE_URL (and API_URL) set, tests a site that is running already, with one worker.
  */
 const folder = path.resolve(import.meta.dirname, '..');
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
@@ -18,7 +18,7 @@ console.log(`browser: ${CHROME}`);
 const sites: Site[] = [];
 let code = 1;
 try {
-  if (!process.env.SITE_URL) await startSites(Number(process.env.TEST_WORKERS ?? 2));
+  if (!process.env.SITE_URL) await startSites(Number(process.env.TEST_WORKERS ?? 3));
   code = await runTests({ CHROME, TEST_SITES: JSON.stringify(sites.map(({ env }) => env)) });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
