@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { browserStorage, forgetMarketData, initAuth, refreshOnMarketEvents } from 'shared-auth';
+import { forgetMarketData, initAuth, refreshOnMarketEvents } from 'shared-auth';
 import { prepareChanges } from 'shared-contracts';
 import { hydrate } from 'shared-runtime/query';
 import { createNavigation, SiteRouter } from 'shared-runtime/router';
@@ -44,7 +44,6 @@ const traced = boot.settings.traces && (await import('./data/traced-fetch.ts'));
 const auth = initAuth({
   settings: boot.settings.identity,
   apiBase: boot.settings.apiBase,
-  storage: browserStorage(),
   loadFirebase,
   ...(traced ? { fetch: traced.createTracedFetch(window, fetch) } : {}),
   ...(boot.person ? { initialSession: { status: 'signed-in' as const, user: boot.person } } : {}),

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { browserStorage, forgetMarketData, initAuth } from 'shared-auth';
+import { forgetMarketData, initAuth } from 'shared-auth';
 import {
   BOOT_ELEMENT_ID,
   type BootManifest,
@@ -30,7 +30,6 @@ export function runAlone(exposed: RemoteModule | RemoteModule1): void {
   const auth = initAuth({
     settings: settings.identity,
     apiBase: settings.apiBase,
-    storage: browserStorage(),
     onPersonChange: () => forgetMarketData(queryClient),
   });
   const site = <AloneSite module={module} remote={remote} auth={auth} queryClient={queryClient} />;

@@ -43,7 +43,7 @@ export function createActions(options: AuthOptions, { identity, calls, keeper }:
   const byMail = <Name extends keyof MailActions>(name: Name) =>
     (async (...given: never[]) => {
       const { createMailActions } = await identity.code();
-      mails ??= createMailActions({ identity, exclusively, enter, now: options.now ?? Date.now });
+      mails ??= createMailActions({ identity, exclusively, enter });
       return (mails[name] as (...given: never[]) => unknown)(...given);
     }) as MailActions[Name];
 

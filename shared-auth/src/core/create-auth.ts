@@ -70,12 +70,12 @@ export function getAuth(): Auth {
 /** The page's client of the market API, which sends the session's product token, and a function that reads that token. */
 function createSessionApi(options: AuthOptions, keeper: SessionKeeper): Pick<Auth, 'api' | 'token'> {
   const { tokens, isSignedIn } = keeper;
-  const { apiBase, fetch, now = Date.now } = options;
+  const { apiBase, fetch } = options;
   const renew = async () => (await keeper.renew().catch(unavailable))?.raw;
 
   async function token(): Promise<string | undefined> {
     const current = tokens.get();
-    if (current === undefined || current.expiresAt > now()) return current?.raw;
+    if (current === undefined || current.expiresAt > Date.now()) return current?.raw;
     // While the session is unknown, requests are sent without a token: the home page must not wait for the provider.
     return isSignedIn() ? renew() : undefined;
   }

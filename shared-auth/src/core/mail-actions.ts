@@ -11,8 +11,6 @@ interface MailOptions {
   readonly exclusively: <Value>(action: () => Promise<Value>) => Promise<Value>;
   /** Starts a session for this person, with a new product token. */
   readonly enter: (user: FirebaseUser) => Promise<unknown>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 export type MailActions = Pick<
@@ -32,9 +30,9 @@ const unknownAccount: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Actions with links sent by mail. Create them once per page, because they count the mails. */
-export function createMailActions({ identity, exclusively, enter, now }: MailOptions): MailActions {
-  const resets = createMailLimit(now);
-  const proofs = createMailLimit(now);
+export function createMailActions({ identity, exclusively, enter }: MailOptions): MailActions {
+  const resets = createMailLimit();
+  const proofs = createMailLimit();
 
   /** @returns whether the e-mail is verified; if so, the person has signed in at the market again, with a token that proves it */
   async function check(): Promise<boolean> {
@@ -104,11 +102,11 @@ const MAILS_PER_MINUTE = 3;
  * counted before the provider responds, so that the limit does not reveal which addresses have an account.
  * @returns counts one mail and returns a function that undoes the count; throws `auth/too-many-requests` above the limit
  */
-function createMailLimit(now: () => number): (email: string) => () => void {
+function createMailLimit(): (email: string) => () => void {
   let sent: readonly { readonly email: string; readonly at: number }[] = [];
   return (email) => {
-    const mail = { email: email.toLowerCase(), at: now() };
-    sent = sent.filter(({ at }) => at > now() - MINUTE_MS);
+    const mail = { email: email.toLowerCase(), at: Date.now() };
+    sent = sent.filter(({ at }) => at > Date.now() - MINUTE_MS);
     if (sent.some((other) => other.email === mail.email)) {
       throw new AuthError(
         'auth/too-many-requests',

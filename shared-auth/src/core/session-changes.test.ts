@@ -37,7 +37,8 @@ it('a logout signs out at the provider, deletes cookie and token, emits session:
   const stop = onMarketEvent('session:changed', received);
   await auth.actions.signOut();
   stop();
-  expect(session().status).toBe('signed-out');
+  // Not marked as ended: the user did it.
+  expect(session()).toEqual({ status: 'signed-out', user: null });
   expect(firebase.module.signOut).toHaveBeenCalledTimes(1);
   expect(market.count('DELETE /jwt')).toBe(1);
   expect(market.calls.at(-1)?.headers.get('freezertoken')).toBe(`bearer ${token}`);
@@ -78,16 +79,14 @@ it('a logout that did not reach the market is sent again when the next page star
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
-it('a session is marked as ended when its token cannot be renewed, but not after a logout', async () => {
-  const pressed = testAuth({ token, people });
-  await pressed.auth.start();
-  await pressed.auth.actions.signOut();
-  expect(pressed.session()).not.toHaveProperty('ended');
-
+it.each([
+  [401, 'token_expired'],
+  [403, 'account_disabled'],
+])('the session is marked as ended when renewing its token is refused with %i %s', async (status, code) => {
   const { auth, session, market } = await startedAuth({ token, people, firebase: persisted });
-  const refuse = () => problem(401, 'token_expired');
-  Object.assign(market.handlers, { 'GET /wishlist': refuse, 'GET /jwt': refuse });
-  await expect(auth.api('GET /wishlist', { query: {} })).rejects.toMatchObject({ code: 'token_expired' });
+  market.handlers['GET /wishlist'] = () => problem(401, 'not_signed_in', 'Please sign in.');
+  market.handlers['GET /jwt'] = () => problem(status, code);
+  await expect(auth.api('GET /wishlist', { query: {} })).rejects.toMatchObject({ code: 'not_signed_in' });
   expect(session()).toMatchObject({ status: 'signed-out', ended: true });
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
 });
@@ -101,14 +100,6 @@ it('the token is renewed once for requests that are refused at the same time', a
   ).resolves.toEqual([[], []]);
   expect(market.count('GET /jwt')).toBe(1);
   expect(market.count('GET /wishlist')).toBe(4);
-});
-
-it('the session ends when the token of a refused request cannot be renewed because the account is disabled', async () => {
-  const { auth, session, market } = await startedAuth({ token, people, firebase: persisted });
-  market.handlers['GET /wishlist'] = () => problem(401, 'not_signed_in', 'Please sign in.');
-  market.handlers['GET /jwt'] = () => problem(403, 'account_disabled');
-  await expect(auth.api('GET /wishlist', { query: {} })).rejects.toMatchObject({ code: 'not_signed_in' });
-  expect(session().status).toBe('signed-out');
 });
 
 it('the request of a visitor has no token, and a 401 response does not load the identity provider', async () => {
@@ -260,10 +251,11 @@ it('the user stays signed in on this page when storage is forbidden', async () =
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  const storage = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
-  const accounts = [{ email: buyer.email, password: 'secret-1' }];
-  const { auth, session } = await startedAuth({ people, storage, firebase: { accounts } });
-  await auth.actions.signIn(buyer.email, 'secret-1');
+  const { auth, session } = testAuth({ people, firebase: { accounts: [{ email: buyer.email, password }] } });
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, name).mockImplementation(forbidden);
+  await auth.start();
+  await auth.actions.signIn(buyer.email, password);
   expect(session().status).toBe('signed-in');
   globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(session().status).toBe('signed-in');

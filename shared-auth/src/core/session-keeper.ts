@@ -31,8 +31,8 @@ export function createSessionKeeper(
   options: AuthOptions,
   { identity, calls, onSignedIn, stops }: SessionParts,
 ) {
-  const { now = Date.now, initialSession = loading } = options;
-  const tokens = createTokenStore(options.storage, now);
+  const { initialSession = loading } = options;
+  const tokens = createTokenStore();
   const store = createStore<Session>(() => initialSession);
   // Undefined until the first session is known: that is not yet a change of person.
   let person = initialSession.status === 'loading' ? undefined : emailOf(initialSession);
@@ -107,7 +107,7 @@ export function createSessionKeeper(
 
   /** Renews silently five minutes before this token expires. */
   function schedule(token: ProductToken) {
-    renewIn(token.expiresAt - RENEW_BEFORE_EXPIRY - now());
+    renewIn(token.expiresAt - RENEW_BEFORE_EXPIRY - Date.now());
   }
 
   /** Stops the timer; the result of a running renewal will be discarded. */
@@ -121,7 +121,7 @@ export function createSessionKeeper(
     const stored = tokens.get();
     // No stored token, no server session: skip the renewal.
     if (stored === undefined && !isSignedIn()) return undefined;
-    const token = stored !== undefined && stored.expiresAt > now() ? stored : await renew();
+    const token = stored !== undefined && stored.expiresAt > Date.now() ? stored : await renew();
     if (token === undefined) return undefined;
     try {
       return { user: await calls.record(token.raw, token.email), token };
@@ -172,7 +172,7 @@ export function createSessionKeeper(
   /** Reports a sign-out to the market that could not be reported before. Fails when the market still cannot be reached. */
   async function tellEnding(raw = tokens.ending()) {
     await calls.forget(raw);
-    tokens.setEnding(undefined);
+    tokens.setEnding(null);
   }
 
   function followOtherTab() {

@@ -1,4 +1,4 @@
-import type { TokenStorage } from './types.ts';
+import { storedText, storeText } from 'shared-runtime/stored-text';
 
 /** Key of the product token in the browser's storage (specification). */
 export const TOKEN_KEY = 'freezerToken';
@@ -18,8 +18,9 @@ export interface ProductToken {
 }
 
 /** Holds a copy in memory, so that people can sign in for this page even if the browser forbids storage. */
-export function createTokenStore(storage: TokenStorage | undefined, now: () => number) {
-  let current = readToken(attempt(() => storage?.getItem(TOKEN_KEY)));
+export function createTokenStore() {
+  let current = readToken(storedText(TOKEN_KEY));
+  let isStored = true;
   return {
     get: () => current,
     /** @returns the stored token. @throws when the text cannot be parsed */
@@ -27,44 +28,40 @@ export function createTokenStore(storage: TokenStorage | undefined, now: () => n
       const token = readToken(raw);
       if (token === undefined) throw new Error('The market answered with a token that cannot be read');
       // A new token is valid for its full lifetime from now, whatever this device's clock says.
-      current = token.lifetime === undefined ? token : { ...token, expiresAt: now() + token.lifetime };
-      attempt(() => storage?.setItem(TOKEN_KEY, raw));
+      current = token.lifetime === undefined ? token : { ...token, expiresAt: Date.now() + token.lifetime };
+      isStored = storeText(TOKEN_KEY, raw);
       return current;
     },
     clear() {
       current = undefined;
-      attempt(() => storage?.removeItem(TOKEN_KEY));
+      isStored = true;
+      storeText(TOKEN_KEY, null);
     },
     /** The token whose sign-out must still be reported to the market. */
-    ending: () => attempt(() => storage?.getItem(ENDING_KEY)) ?? undefined,
-    setEnding(raw: string | undefined) {
-      attempt(() => (raw ? storage?.setItem(ENDING_KEY, raw) : storage?.removeItem(ENDING_KEY)));
+    ending: () => storedText(ENDING_KEY) ?? undefined,
+    setEnding(raw: string | null) {
+      storeText(ENDING_KEY, raw);
     },
     /** Reads the storage again, after another tab may have written it. */
     reload() {
       // Where storage is forbidden, no other tab can have written: the token in memory stays.
-      const stored = storage && attempt(() => ({ raw: storage.getItem(TOKEN_KEY) }));
-      if (stored) current = readToken(stored.raw);
+      if (isStored) current = readToken(storedText(TOKEN_KEY));
       return current;
     },
   };
 }
 
 /** The browser's storage, or undefined where it is forbidden: accessing it throws there. */
-export function browserStorage(): TokenStorage | undefined {
-  return attempt(() => globalThis.localStorage);
-}
-
-function attempt<Value>(access: () => Value): Value | undefined {
+export function browserStorage(): Storage | undefined {
   try {
-    return access();
+    return globalThis.localStorage;
   } catch {
     return undefined;
   }
 }
 
 /** @returns undefined for text that is no product token: an unreadable token counts as none. */
-function readToken(raw: string | null | undefined): ProductToken | undefined {
+function readToken(raw: string | null): ProductToken | undefined {
   const payload = raw?.split('.')[1];
   if (!raw || !payload) return undefined;
   try {

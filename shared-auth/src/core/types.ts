@@ -82,22 +82,15 @@ export interface Auth {
 
 export type IdentitySettings = RuntimeSettings['identity'];
 
-/** The used part of the browser's storage; `localStorage` fits. */
-export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 export type FirebaseModule = typeof import('shared-runtime/firebase-auth');
 
 export interface AuthOptions {
   readonly settings: IdentitySettings;
   /** Base address of the API, `/api` on the page's own origin. */
   readonly apiBase: string;
-  /** `browserStorage()` in a page. Without storage a sign-in lasts as long as the page. */
-  readonly storage: TokenStorage | undefined;
   /** Default: loads `shared-runtime/firebase-auth` on demand. */
   readonly loadFirebase?: () => Promise<FirebaseModule>;
   readonly fetch?: typeof fetch;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
   /** The session with which the server rendered the page, so that the first render here is the same. Default: `loading`. */
   readonly initialSession?: Session;
   /** Called before another person, or an anonymous visitor, replaces the person with this e-mail: drop the data fetched for them. */

@@ -50,7 +50,7 @@ export function userRecord(email: string, role: Role = 'buyer'): User {
 }
 
 /** A fake of the market: people by e-mail, all calls recorded, any response replaceable. */
-export function fakeMarket({ now, people = [] }: { now: () => number; people?: User[] }) {
+export function fakeMarket(people: readonly User[]) {
   const records = new Map(people.map((person) => [person.email, person]));
   const calls: Call[] = [];
   let issued = 0;
@@ -59,7 +59,7 @@ export function fakeMarket({ now, people = [] }: { now: () => number; people?: U
       const email = url.searchParams.get('email') ?? '';
       if (!records.has(email)) return problem(403, 'no_account', 'There is no account yet.');
       issued += 1;
-      return ok({ token: productToken(email, { expiresAt: now() + 3_600_000, mark: String(issued) }) });
+      return ok({ token: productToken(email, { expiresAt: Date.now() + 3_600_000, mark: String(issued) }) });
     },
     'DELETE /jwt': () => ok({ acknowledged: true }),
     'GET /loaddbuser': ({ url }) => {

@@ -18,20 +18,18 @@ const made: Auth[] = [];
 /** A session with its own fake provider, fake market, storage and clock. `endTestAuths()` stops all of them. */
 export function testAuth({ people = [], firebase: provider, token, ...options }: TestAuthOptions = {}) {
   const clock = { now: NOW };
-  const now = () => clock.now;
+  jest.spyOn(Date, 'now').mockImplementation(() => clock.now);
   localStorage.clear();
   if (token !== undefined) localStorage.setItem(TOKEN_KEY, token);
   const firebase = fakeFirebase(provider);
-  const market = fakeMarket({ now, people });
+  const market = fakeMarket(people);
   const reload = jest.fn();
   const onPersonChange = jest.fn();
   const auth = createAuth({
     settings: { apiKey: 'key', authDomain: 'auth.test', projectId: 'market' },
     apiBase: '/api',
-    storage: localStorage,
     loadFirebase: firebase.load,
     fetch: market.fetch,
-    now,
     reload,
     onPersonChange,
     ...options,
@@ -62,8 +60,6 @@ export function otherTabWrites(token: string | null) {
 /** A promise and its `resolve`, for responses that must come late. */
 export function later<Value>() {
   let resolve: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((done) => {
-    resolve = done;
-  });
+  const promise = new Promise<Value>((done) => (resolve = done));
   return { promise, resolve };
 }
