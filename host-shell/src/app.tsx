@@ -1,17 +1,12 @@
-import { type Auth, AuthProvider } from 'shared-auth';
-import { type QueryClient, QueryClientProvider } from 'shared-runtime/query';
+import { AuthProvider } from 'shared-auth';
+import { QueryClientProvider } from 'shared-runtime/query';
 import { GlobalStyle } from 'shared-ui/core';
 import { AppShell } from './app-shell/app-shell.tsx';
 import { AppShellBoundary } from './app-shell/app-shell-boundary.tsx';
 import { HydrationContext } from './boot/hydration-marker.tsx';
-import { LoaderProvider, type RemoteLoader } from './federation/remote-loader.ts';
+import { LoaderProvider } from './federation/remote-loader.ts';
 import { RemoteSlots } from './federation/slots.tsx';
-
-export interface SiteServices {
-  readonly auth: Auth;
-  readonly queryClient: QueryClient;
-  readonly loader: RemoteLoader;
-}
+import type { SiteServices } from './routing/load-page.ts';
 
 export interface SiteProps extends SiteServices {
   /** Called in the browser when the page is interactive. */

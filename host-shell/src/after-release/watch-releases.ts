@@ -44,8 +44,7 @@ export function watchReleases(boot: BootManifest, log: PageLog, reload = reloadW
     if (place === 'load' || failureClass(error, place) !== 'unreachable') return;
     // Other origins' scripts, such as the sign-in provider's, belong to no release.
     if (place === 'file' && remote === undefined && !file?.startsWith(location.origin)) return;
-    const id = remote?.id ?? remoteOfError(error, boot.remotes, file);
-    void onMissing(boot.remotes.find((candidate) => candidate.id === id));
+    void onMissing(remote ?? remoteOfError(error, boot.remotes, file));
   });
 }
 

@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type SessionUser, useApi, useAuth } from 'shared-auth';
+import { useMutation } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { FormError, theme } from 'shared-ui/core';
+import { messages } from '../messages.ts';
 import { ItemButton } from './navbar.styles.ts';
 
 const text = {
   label: 'Account',
-  newUser: 'New User',
   signOut: 'Sign out',
   everywhere: 'Sign out everywhere',
   busy: 'Signing out everywhere…',
@@ -18,33 +19,22 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const { signOut } = useAuth();
   const api = useApi();
   const panel = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api('DELETE /jwt', { query: { all: 'true' } }),
+    onSuccess: signOut,
+  });
   useEffect(() => panel.current?.querySelector('button')?.focus(), []);
-
-  async function signOutEverywhere() {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await api('DELETE /jwt', { query: { all: 'true' } });
-    } catch (failure) {
-      setBusy(false);
-      return setError(text.failed + (failure instanceof Error ? failure.message : ''));
-    }
-    await signOut();
-  }
   return (
     <Panel ref={panel} role="group" aria-label={text.label} onKeyDown={walk}>
-      <Name>{user.name || text.newUser}</Name>
+      <Name>{user.name || messages.navbar.newUser}</Name>
       <Email>{user.email}</Email>
       <ItemButton type="button" onClick={() => void signOut()}>
         {text.signOut}
       </ItemButton>
-      <ItemButton type="button" aria-disabled={busy} onClick={() => void signOutEverywhere()}>
-        {busy ? text.busy : text.everywhere}
+      <ItemButton type="button" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        {isPending ? text.busy : text.everywhere}
       </ItemButton>
-      <FormError>{error}</FormError>
+      <FormError>{error && text.failed + error.message}</FormError>
     </Panel>
   );
 }

@@ -67,13 +67,13 @@ it('finds the remote whose code an error comes from', () => {
   const error = new Error('sold out');
   const at = (...files: string[]) => {
     error.stack = ['Error: sold out', ...files.map((file) => `    at x (${file}:1:2)`)].join('\n');
-    return remoteOfError(error, [catalog, buyer]);
+    return remoteOfError(error, [catalog, buyer])?.id;
   };
   expect(at('http://localhost:3000/static/vendor.js', `${buyer.base}7.js`, `${catalog.base}8.js`)).toBe(
     'mfe_buyer',
   );
   expect(at('http://localhost:3000/static/vendor.js')).toBeUndefined();
-  expect(remoteOfError('a word', [catalog, buyer], `${catalog.base}8.js`)).toBe('mfe_catalog');
+  expect(remoteOfError('a word', [catalog, buyer], `${catalog.base}8.js`)).toBe(catalog);
   expect(remoteOfError(undefined, [catalog, buyer])).toBeUndefined();
 });
 

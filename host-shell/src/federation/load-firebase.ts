@@ -22,11 +22,8 @@ type ShareScopes = Readonly<Record<string, Readonly<Record<string, Readonly<Reco
 
 /** A load that is still running is merely started once more by the next caller. */
 export function forgetFailedShares(scopes: ShareScopes): void {
-  for (const scope of Object.values(scopes)) {
-    for (const versions of Object.values(scope)) {
-      for (const share of Object.values(versions)) {
-        if (share.loading && !share.loaded && !share.lib) share.loading = null;
-      }
-    }
+  const packages = Object.values(scopes).flatMap((scope) => Object.values(scope));
+  for (const share of packages.flatMap((versions) => Object.values(versions))) {
+    if (share.loading && !share.loaded && !share.lib) share.loading = null;
   }
 }

@@ -1,5 +1,11 @@
 import { createContext, useContext } from 'react';
-import { type BootRemote, checkRemoteModule, type PreviewMark, type RemoteModule } from 'shared-contracts';
+import {
+  type BootRemote,
+  checkRemoteModule,
+  type PreviewMark,
+  type RemoteModule,
+  within,
+} from 'shared-contracts';
 import { type MemoizedLoad, memoizedLoad } from 'shared-runtime/failed-page';
 import type { FailurePlace, PageEvent } from '../reports/page-log.ts';
 import { RemoteProblem } from './failures.ts';
@@ -56,12 +62,15 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const remote = find(id);
     if (remote === undefined) throw new Error(`${id} is not part of this page`);
     requestedAt.set(id, performance.now());
+    const limit = AbortSignal.timeout(timeoutMs);
     try {
-      const checked = checkRemoteModule(await within(timeoutMs, importRemote(remote), id), id);
+      const checked = checkRemoteModule(await within(limit, importRemote(remote)), id);
       if (typeof checked === 'string') throw doesNotFit(checked);
       report({ remote, place: 'load' });
       return checked;
-    } catch (error) {
+    } catch (failure) {
+      const late = `${id} did not load within ${timeoutMs / 1000} s`;
+      const error = limit.aborted ? new RemoteProblem('timeout', late) : failure;
       options.serverContent?.keep(id);
       report({ remote, place: 'load', error });
       const { version, team } = remote;
@@ -94,17 +103,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
 function doesNotFit(sentence: string): RemoteProblem {
   return new RemoteProblem(/ speaks contract /.test(sentence) ? 'contract' : 'shape', sentence);
-}
-
-function within<T>(ms: number, work: Promise<T>, id: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new RemoteProblem('timeout', `${id} did not load within ${ms / 1000} s`)),
-      ms,
-    );
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
 const LoaderContext = createContext<RemoteLoader | null>(null);

@@ -64,13 +64,10 @@ function caption({ remotes }: BordersProps['boot'], id: string, ms: number | und
 
 /** There is no event for moved elements: their positions are polled a few times per second while the borders are shown. */
 function usePlaces(): readonly Place[] {
-  const [places, setPlaces] = useState<readonly Place[]>([]);
+  // As text, so that equal positions do not render again.
+  const [places, setPlaces] = useState('[]');
   useEffect(() => {
-    const look = () =>
-      setPlaces((before) => {
-        const now = measure();
-        return isSame(before, now) ? before : now;
-      });
+    const look = () => setPlaces(JSON.stringify(measure()));
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);
     addEventListener('resize', look);
@@ -79,7 +76,7 @@ function usePlaces(): readonly Place[] {
       removeEventListener('resize', look);
     };
   }, []);
-  return places;
+  return JSON.parse(places);
 }
 
 /** At the beginning of the document, as the origin of the measured positions; it takes no space. */
@@ -151,10 +148,6 @@ function measure(): Place[] {
     if (width === 0 || height === 0) return [];
     return [{ remote, version, team, left: left + scrollX, top: top + scrollY, width, height }];
   });
-}
-
-function isSame(one: readonly Place[], other: readonly Place[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 let shown: { root: Root; place: HTMLElement } | undefined;

@@ -34,9 +34,10 @@ export function startReporting(boot: BootManifest, log: PageLog): void {
   });
 
   log.listen((event) => {
-    const remote = event.remote ?? remoteThatThrew(event, remotes) ?? (isOfThePage(event) ? host : undefined);
+    const { error, file, place, ms, pathname } = event;
+    const owner = event.remote ?? remoteOfError(error, remotes, file);
+    const remote = owner ?? (isOfThePage(event) ? host : undefined);
     if (remote === undefined) return;
-    const { error, place, ms, pathname } = event;
     // The person left before a response came: nothing failed.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const errorClass = error === undefined ? null : failureClass(error, place);
@@ -62,11 +63,6 @@ export function startReporting(boot: BootManifest, log: PageLog): void {
 /** Errors of browser extensions are not the page's. */
 const isOfThePage = ({ error, file }: PageEvent) =>
   error !== undefined && (file === undefined || file.startsWith(location.origin));
-
-function remoteThatThrew({ error, file }: PageEvent, remotes: readonly BootRemote[]): BootRemote | undefined {
-  const id = remoteOfError(error, remotes, file);
-  return remotes.find((remote) => remote.id === id);
-}
 
 /**
  * The signed id of this visit, from a header of the page, because the body is the same for many visitors. Undefined where the

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useAuth, useSession } from 'shared-auth';
-import { type Access, paths } from 'shared-contracts';
+import { type Access, isLetIn, paths } from 'shared-contracts';
 import { Navigate, useLocation } from 'shared-runtime/router';
 import { ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
@@ -43,7 +43,7 @@ export function Guard({ access, notFound, children }: GuardProps) {
     const state = { from: pathname + search + hash, ended: session.ended };
     return <Navigate to={paths.login()} replace state={state} />;
   }
-  if (access !== 'login' && session.user.role !== access) {
+  if (!isLetIn(access, session.user)) {
     return <Navigate to={opened.current === access ? paths.home() : paths.forbidden()} replace />;
   }
   opened.current = access;

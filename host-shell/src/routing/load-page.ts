@@ -28,14 +28,15 @@ export async function loadFirstPage(...page: Parameters<typeof loadCode>): Promi
   await loadCode(...page).catch(() => {});
 }
 
-export interface WarmUpServices {
+/** The services of a page, which the site is rendered with. */
+export interface SiteServices {
   readonly auth: Auth;
   readonly loader: RemoteLoader;
   readonly queryClient: QueryClient;
 }
 
 /** Prefetches code and data of a page that a person is about to open. Never fails; fetches nothing that the person may not open. */
-export async function warmUp(address: URL, { auth, loader, queryClient }: WarmUpServices): Promise<void> {
+export async function warmUp(address: URL, { auth, loader, queryClient }: SiteServices): Promise<void> {
   const { pathname, searchParams } = address;
   try {
     const person = auth.session.getState().user ?? undefined;

@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isAuthError, useAuth } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { deferredFrom } from 'shared-contracts/deferred';
+import { useQuery } from 'shared-runtime/query';
 import { useSearchParams } from 'shared-runtime/router';
 import { Button, ButtonLink, ErrorState, FormError, LoadingState, useSuccessDialog } from 'shared-ui/core';
 import { Form, TextField } from 'shared-ui/fields';
@@ -40,7 +41,7 @@ const texts = messages.confirm;
 /** Verifies an e-mail address with the code of a confirmation mail, as soon as the page is opened. */
 function ConfirmEmail({ code }: { readonly code: string }) {
   const { confirmEmail } = useAuth();
-  const confirm = useCallback((given: string) => confirmEmail(given).then(() => ''), [confirmEmail]);
+  const confirm = (given: string) => confirmEmail(given).then(() => '');
   const home = <ButtonLink to={paths.home()}>{texts.home}</ButtonLink>;
   return (
     <LinkPage texts={texts} link={useLinkCode(code, confirm)} bad={home}>
@@ -63,18 +64,18 @@ interface LinkPageProps {
   readonly children: (email: string) => ReactNode;
 }
 
-function LinkPage({ texts: { title, lead }, link: { state, retry }, bad, children }: LinkPageProps) {
+function LinkPage({ texts: { title, lead }, link, bad, children }: LinkPageProps) {
   return (
     <NightLayout title={title} lead={lead}>
-      {state.status === 'checking' && <LoadingState label={messages.checking} />}
-      {state.status === 'unknown' && <ErrorState message={state.message} onRetry={retry} />}
-      {state.status === 'bad' && (
+      {link.isChecking && <LoadingState label={messages.checking} />}
+      {link.failure && <ErrorState message={link.failure.message} onRetry={link.retry} />}
+      {link.problem && (
         <>
-          <FormError>{state.message}</FormError>
+          <FormError>{link.problem}</FormError>
           {bad}
         </>
       )}
-      {state.status === 'good' && children(state.email)}
+      {link.email !== undefined && children(link.email)}
     </NightLayout>
   );
 }
@@ -128,14 +129,6 @@ function ResetPasswordForm({ code, email, onRefused }: ResetPasswordFormProps) {
   );
 }
 
-type LinkCode =
-  | { readonly status: 'checking' }
-  | { readonly status: 'good'; readonly email: string }
-  /** Used, expired or no code at all: a new link is needed. */
-  | { readonly status: 'bad'; readonly message: string }
-  /** The check failed; the code may still be valid. */
-  | { readonly status: 'unknown'; readonly message: string };
-
 const spent: ReadonlySet<string> = new Set([
   'auth/invalid-action-code',
   'auth/expired-action-code',
@@ -145,27 +138,26 @@ const spent: ReadonlySet<string> = new Set([
 
 /** Checks, in the browser, whether the one-time code of a link is valid, and for which account. @param check fails when it is not */
 function useLinkCode(code: string, check: (code: string) => Promise<string>) {
-  const [state, setState] = useState<LinkCode>(
-    code === '' ? { status: 'bad', message: messages.noCode } : { status: 'checking' },
-  );
-
-  /** Hides the form if the error's code means that the link is invalid. */
-  const fail = useCallback((error: unknown) => {
-    if (isAuthError(error) && spent.has(error.code)) setState({ status: 'bad', message: error.message });
-  }, []);
-
-  const look = useCallback(async () => {
-    setState({ status: 'checking' });
-    try {
-      setState({ status: 'good', email: await check(code) });
-    } catch (error) {
-      setState({ status: 'unknown', message: (error as Error).message });
-      fail(error);
-    }
-  }, [code, check, fail]);
-  useEffect(() => {
-    if (code !== '') void look();
-  }, [code, look]);
-
-  return { state, retry: look, fail };
+  const [refusal, setRefusal] = useState<unknown>();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['link', code],
+    queryFn: () => check(code),
+    enabled: code !== '',
+    // A code is valid once: it is sent when the page opens, and again only when the person retries.
+    ...{ retry: false, refetchOnReconnect: false, staleTime: 0 },
+  });
+  const refused = [refusal, error].find((each) => isAuthError(each) && spent.has(each.code));
+  const problem = code === '' ? messages.noCode : (refused as Error | undefined)?.message;
+  const isKnown = !isFetching && problem === undefined;
+  return {
+    isChecking: isFetching,
+    email: isKnown ? data : undefined,
+    /** The link was used, has expired or has no code at all: a new one is needed. */
+    problem: isFetching ? undefined : problem,
+    /** The check failed; the code may still be valid. */
+    failure: isKnown ? error : null,
+    retry: refetch,
+    /** Hides the form if the error's code means that the link is invalid. */
+    fail: setRefusal,
+  };
 }

@@ -15,7 +15,7 @@ export async function renderPage(page: PreparedPage): Promise<RenderResult> {
   /** The remote whose code threw; if only library code did, the remote of that part of the page, if known; '' for the frame. */
   const remoteIn = (error: unknown, parents: string): string => {
     const named = remoteOfError(error, loader.remotes) ?? remoteOfError(undefined, loader.remotes, parents);
-    if (named !== undefined || !parents.includes(` at ${RemoteBoundary.name} `)) return named ?? '';
+    if (named !== undefined || !parents.includes(` at ${RemoteBoundary.name} `)) return named?.id ?? '';
     return matchRemotePath(loader.remotes, pathname)?.remote.id ?? '';
   };
   try {
