@@ -42,11 +42,6 @@ it('a guarded page redirects a guest to the login, without loading its remote', 
   expect(imported).not.toHaveBeenCalled();
 });
 
-it('an unknown address shows the error page', async () => {
-  await visit('/nowhere', async () => exposed());
-  expect(await main().findByText('Opps! Page not Found')).toBeVisible();
-});
-
 it('the first link skips to the content', async () => {
   await visit('/nowhere', async () => exposed());
   await userEvent.setup().tab();

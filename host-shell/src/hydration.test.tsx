@@ -1,5 +1,4 @@
-import { act } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
+import { act, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import type { Session } from 'shared-auth';
 import { createNavigation, SiteRouter } from 'shared-runtime/router';
@@ -43,7 +42,7 @@ it.each([
   ['/login', 'nobody known', loading, 'Login'],
   ['/myorders/wishlist', 'nobody known', loading, undefined],
   ['/myorders/wishlist', 'a buyer', known(person('buyer')), 'mfe_buyer'],
-  ['/nowhere', 'nobody known', loading, undefined],
+  ['/nowhere', 'nobody known', loading, 'Opps! Page not Found'],
 ])('%s for %s hydrates as the server has rendered it', async (path, _, session, heading) => {
   window.history.replaceState(null, '', path);
   const container = document.body.appendChild(document.createElement('div'));
@@ -56,11 +55,9 @@ it.each([
   const onHydrated = jest.fn();
   const site = <Site {...(await services(path, session))} onHydrated={onHydrated} withGlobalStyle={false} />;
   const page = <SiteRouter navigation={createNavigation()}>{site}</SiteRouter>;
-  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError: failed }));
+  await act(async () => render(page, { container, hydrate: true, onRecoverableError: failed }));
   expect(failed).not.toHaveBeenCalled();
   expect(said).not.toHaveBeenCalled();
   expect(onHydrated).toHaveBeenCalled();
   expect(container.textContent).toBe(before);
-  act(() => root.unmount());
-  container.remove();
 });

@@ -29,10 +29,15 @@ it('opens a list with a link to each category', async () => {
   expect(links()).toEqual([]);
 });
 
-it('closes with Escape and restores the focus', async () => {
+async function openByKeyboard() {
   const { user } = await menu();
   button().focus();
   await user.keyboard('{Enter}');
+  return user;
+}
+
+it('closes with Escape and restores the focus', async () => {
+  const user = await openByKeyboard();
   await user.tab();
   expect(screen.getByRole('link', { name: 'Mini' })).toHaveFocus();
   await user.keyboard('{Escape}');
@@ -41,9 +46,7 @@ it('closes with Escape and restores the focus', async () => {
 });
 
 it('Tab moves through the categories menu, and closes it when the focus leaves', async () => {
-  const { user } = await menu();
-  button().focus();
-  await user.keyboard('{Enter}');
+  const user = await openByKeyboard();
   await user.tab();
   await user.tab();
   expect(screen.getByRole('link', { name: 'French Door' })).toHaveFocus();
@@ -53,9 +56,7 @@ it('Tab moves through the categories menu, and closes it when the focus leaves',
 });
 
 it('Shift+Tab out of the categories menu closes it, and the closed menu is a single tab stop', async () => {
-  const { user } = await menu();
-  button().focus();
-  await user.keyboard('{Enter}');
+  const user = await openByKeyboard();
   await user.tab({ shift: true });
   expect(links()).toEqual([]);
   button().focus();
@@ -73,14 +74,11 @@ it('closes when a category is chosen, also the current one', async () => {
   }
 });
 
-it('shows a message when there are no categories', async () => {
-  const { user } = await menu({ 'GET /getcategory': () => [] });
+it.each<[string, Answers]>([
+  ['No categories yet.', { 'GET /getcategory': () => [] }],
+  ['Categories could not be loaded.', {}],
+])('shows a message when there is nothing to list: %s', async (message, responses) => {
+  const { user } = await menu(responses);
   await user.click(button());
-  expect(await screen.findByText('No categories yet.')).toBeVisible();
-});
-
-it('shows a message when the categories could not be loaded', async () => {
-  const { user } = await menu({});
-  await user.click(button());
-  expect(await screen.findByText('Categories could not be loaded.')).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
 });

@@ -9,6 +9,8 @@ const filling = () =>
   fakeLoader([bootRemote({ slots: ['savedsearches'] })], async () =>
     exposed({ slots: { savedsearches: () => 'what that team shows' } }),
   );
+afterEach(() => jest.useRealTimers());
+
 const link = (
   <RemoteSlots>
     <IdleSlot name="savedsearches" />
@@ -17,17 +19,13 @@ const link = (
 
 it('reserves space for a signed-in user, and loads the remote of the slot once the page is idle', async () => {
   jest.useFakeTimers();
-  try {
-    const { loader, imported } = filling();
-    const { container } = await show(link, { session: known(person('buyer')), loader });
-    expect(imported).not.toHaveBeenCalled();
-    // The space is reserved from the start.
-    expect(container.firstElementChild).toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(1000));
-    expect(screen.getByText('what that team shows')).toBeVisible();
-  } finally {
-    jest.useRealTimers();
-  }
+  const { loader, imported } = filling();
+  const { container } = await show(link, { session: known(person('buyer')), loader });
+  expect(imported).not.toHaveBeenCalled();
+  // The space is reserved from the start.
+  expect(container.firstElementChild).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.getByText('what that team shows')).toBeVisible();
 });
 
 it('renders nothing for a guest, or when no remote fills the slot', async () => {

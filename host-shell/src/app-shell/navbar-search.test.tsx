@@ -60,9 +60,3 @@ it('there is no search form when no remote fills the slot for it', async () => {
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Search' })).not.toBeInTheDocument();
 });
-
-it('the search field shows the query of the current search page', async () => {
-  const { loader } = fakeLoader([catalog], withSuggestions);
-  await show(bar, { loader, at: '/search?q=quiet' });
-  expect(field()).toHaveValue('quiet');
-});

@@ -33,14 +33,3 @@ it('switches the theme back and forth, and stores each choice', async () => {
   expect(localStorage.getItem('theme')).toBe('light');
   expect(button()).toHaveAccessibleName('Switch to dark theme');
 });
-
-it('switches the theme for this page when storage is unavailable', async () => {
-  root.dataset.theme = 'light';
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
-  render(<ThemeToggle />);
-  await userEvent.setup().click(button());
-  expect(root.dataset.theme).toBe('dark');
-  expect(button()).toHaveAccessibleName('Switch to light theme');
-});

@@ -14,20 +14,15 @@ function tracedCalls() {
   return { target, sent, idOf };
 }
 
-it('requests after one click share a trace id, and the next input event starts a new one', async () => {
-  const { target, idOf } = tracedCalls();
+it('requests after one click share a trace id and keep their headers, and the next input event starts a new id', async () => {
+  const { target, sent, idOf } = tracedCalls();
   const opened = await idOf();
   expect(opened).toBeDefined();
+  expect(sent[0]?.get('freezertoken')).toBe('bearer x');
   target.dispatchEvent(new Event('click'));
   const first = await idOf();
   expect(first).not.toBe(opened);
   expect(await idOf()).toBe(first);
   target.dispatchEvent(new Event('keydown'));
   expect(await idOf()).not.toBe(first);
-});
-
-it('a traced request keeps its own headers', async () => {
-  const { idOf, sent } = tracedCalls();
-  await idOf();
-  expect(sent[0]?.get('freezertoken')).toBe('bearer x');
 });

@@ -8,7 +8,7 @@ import { RemotePages } from './remote-pages.tsx';
 
 const remote = bootRemote({ paths: [{ path: '/goods/*', access: 'public' }] });
 const catalog = (element: React.ReactNode, more: RemoteModule['routes'] = []) =>
-  exposed({ routes: [{ path: '/goods', element }, ...more] });
+  exposed({ routes: [{ path: '/goods', element, handle: { title: 'Goods' } }, ...more] });
 const page = (shown: BootRemote = remote) => (
   <>
     <Link to="/goods/broken">Broken</Link>
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 const retry = () => screen.getByRole('button', { name: 'Retry' });
 
-it('shows a loading state, then the page, in an element with the remote, its version and team', async () => {
+it('shows a loading state, then the page with its title, in an element with the remote, its version and team', async () => {
   let come: (module: unknown) => void = () => {};
   const { loader } = fakeLoader([remote], () => new Promise((resolve) => (come = resolve)));
   await show(page(), { at: '/goods', loader });
@@ -42,13 +42,6 @@ it('shows a loading state, then the page, in an element with the remote, its ver
   expect(own).toHaveAttribute('data-version', '1.0.0-ab12cd34');
   expect(own).toHaveAttribute('data-team', 'catalog');
   expect(own).toContainElement(screen.getByRole('heading'));
-});
-
-it('sets the document title of the route', async () => {
-  const routes = [{ path: '/goods', element: <p>here</p>, handle: { title: 'Goods' } }];
-  const { loader } = fakeLoader([remote], async () => exposed({ routes }));
-  await show(page(), { at: '/goods', loader });
-  await screen.findByText('here');
   expect(document.title).toBe('Goods · Second Chill');
 });
 

@@ -1,5 +1,4 @@
-import { act, screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
+import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { bootRemote, exposed } from '../testing/remotes.ts';
 import { withServices } from '../testing/show.tsx';
@@ -43,19 +42,14 @@ async function hydrated(imports: (() => Promise<unknown>)[]) {
     serverContent: createServerContent(document),
     importRemote: () => imports.shift()?.() ?? Promise.reject(new Error('unreachable')),
   });
-  const root = await act(async () => hydrateRoot(container, page(loader), { onRecoverableError: () => {} }));
-  return {
-    end: () => {
-      act(() => root.unmount());
-      container.remove();
-    },
-  };
+  const options = { container, hydrate: true, onRecoverableError: () => {} } as const;
+  await act(async () => render(page(loader), options));
 }
 
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
 it('server-rendered content stays readable when the remote fails to load, and Retry makes it interactive', async () => {
-  const { end } = await hydrated([
+  await hydrated([
     () => Promise.reject(new Error('unreachable')),
     () => Promise.reject(new Error('unreachable')),
     async () => catalog,
@@ -71,7 +65,6 @@ it('server-rendered content stays readable when the remote fails to load, and Re
   expect(await screen.findByRole('button', { name: 'Buy Now' })).toBeEnabled();
   expect(screen.getAllByRole('heading', { name: 'Fridges' })).toHaveLength(1);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  end();
 });
 
 it('a placeholder that the server left to the browser is not stored as server content', async () => {

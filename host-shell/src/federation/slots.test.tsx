@@ -1,11 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { FailedProps } from 'shared-contracts';
 import { useRemoteSlot } from 'shared-runtime/slots';
-import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
+import { bootRemote, fakeLoader } from '../testing/remotes.ts';
 import { show, withServices } from '../testing/show.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 import { RemoteSlots } from './slots.tsx';
@@ -14,6 +13,12 @@ const buyer = bootRemote({ id: 'mfe_buyer', team: 'buyer', slots: ['product-acti
 const wishlist = ({ productName }: { productName: string }) => (
   <button type="button">{`Wish for ${productName}`}</button>
 );
+
+/** An import of the remote whose module fills slots. */
+const filling = (slots: object, contract = 1) => {
+  const module = { id: 'mfe_buyer', team: 'buyer', contract, routes: [], slots };
+  return async () => ({ default: module });
+};
 
 let isBroken = true;
 const shaky: typeof wishlist = (props) => {
@@ -37,9 +42,7 @@ const page = (
 );
 
 it('a filled slot is rendered with the props of the page, in an element that names its team', async () => {
-  const { loader } = fakeLoader([buyer], async () =>
-    exposed({ id: 'mfe_buyer', team: 'buyer', slots: { 'product-actions': wishlist } }),
-  );
+  const { loader } = fakeLoader([buyer], filling({ 'product-actions': wishlist }));
   await show(page, { loader });
   const button = await screen.findByRole('button', { name: 'Wish for Frost 300' });
   expect(button.closest('[data-remote]')).toHaveAttribute('data-team', 'buyer');
@@ -51,7 +54,7 @@ it('the server-rendered HTML of a slot stays when the page around it changes, un
     rendered();
     return wishlist(props);
   };
-  const module = exposed({ id: 'mfe_buyer', team: 'buyer', slots: { 'product-actions': counted } });
+  const load = filling({ 'product-actions': counted });
   function Changing() {
     const [count, setCount] = useState(0);
     return (
@@ -68,24 +71,22 @@ it('the server-rendered HTML of a slot stays when the page around it changes, un
       </RemoteSlots>,
       { loader },
     ).page;
-  const onServer = fakeLoader([buyer], async () => module).loader;
+  const onServer = fakeLoader([buyer], load).loader;
   await onServer.load('mfe_buyer');
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(changing(onServer));
   let come: (loaded: unknown) => void = () => {};
   const { loader } = fakeLoader([buyer], () => new Promise((resolve) => (come = resolve)));
   rendered.mockClear();
-  const root = await act(async () => hydrateRoot(container, changing(loader)));
+  await act(async () => render(changing(loader), { container, hydrate: true }));
   const button = screen.getByRole('button', { name: 'Wish for Frost 300' });
   await userEvent.click(screen.getByRole('button', { name: 'Changed 0 times' }));
   expect(button).toBeVisible();
-  await act(async () => come(module));
+  await act(async () => come(await load()));
   await userEvent.click(screen.getByRole('button', { name: 'Changed 1 times' }));
   expect(screen.getByRole('button', { name: 'Wish for Frost 300' })).toBe(button);
   // Once by the hydration: not by the changes of the page.
   expect(rendered).toHaveBeenCalledTimes(1);
-  act(() => root.unmount());
-  container.remove();
 });
 
 it('a slot that no remote fills loads nothing, and the page renders without it', async () => {
@@ -97,7 +98,7 @@ it('a slot that no remote fills loads nothing, and the page renders without it',
 });
 
 it('the page renders without a slot that its remote declared but does not export', async () => {
-  const { loader, imported } = fakeLoader([buyer], async () => exposed({ id: 'mfe_buyer' }));
+  const { loader, imported } = fakeLoader([buyer], filling({}));
   await show(page, { loader });
   await waitFor(() => expect(imported).toHaveBeenCalled());
   expect(screen.getByRole('article')).toHaveTextContent(/^Frost 300$/);
@@ -110,7 +111,7 @@ it.each(['does not load', 'throws'])(
     isBroken = true;
     const { loader } = fakeLoader([buyer], async () => {
       if (isBroken && fault === 'does not load') throw new Error('unreachable');
-      return exposed({ id: 'mfe_buyer', team: 'buyer', slots: { 'product-actions': shaky } });
+      return filling({ 'product-actions': shaky })();
     });
     const { press } = await show(page, { loader });
     expect(await screen.findByRole('status')).toHaveTextContent('A piece of this page did not load.');
@@ -135,8 +136,7 @@ it.each([1, 2])(
     );
     const slots =
       contract === 1 ? { 'product-actions': shaky } : { 'product-actions': { component: shaky, failed } };
-    const module = { id: 'mfe_buyer', team: 'buyer', contract, routes: [], slots };
-    const { loader } = fakeLoader([buyer], async () => ({ default: module }));
+    const { loader } = fakeLoader([buyer], filling(slots, contract));
     const { press } = await show(page, { loader });
     const name = contract === 1 ? 'Retry' : 'Your wishes are kept. Look again';
     const again = await screen.findByRole('button', { name });
@@ -153,8 +153,7 @@ it('the host shows its own fallback when the fallback of a failed slot throws as
     throw new Error('a bad day');
   };
   const slots = { 'product-actions': { component: broken, failed: broken } };
-  const module = { id: 'mfe_buyer', team: 'buyer', contract: 2, routes: [], slots };
-  const { loader } = fakeLoader([buyer], async () => ({ default: module }));
+  const { loader } = fakeLoader([buyer], filling(slots, 2));
   await show(page, { loader });
   expect(await screen.findByRole('status')).toHaveTextContent('A piece of this page did not load.');
 });

@@ -13,6 +13,12 @@ function setup() {
   return { log, received };
 }
 const loaded: PageEvent = { remote: catalog, place: 'load', ms: 1, pathname: '/' };
+function miss(src: string) {
+  const script = document.createElement('script');
+  Object.assign(script, { src, type: 'text/plain' });
+  document.body.append(script);
+  script.dispatchEvent(new Event('error'));
+}
 
 it('a late listener receives all earlier events, up to a limit of 100', () => {
   const { log, received } = setup();
@@ -38,12 +44,6 @@ it('logs uncaught errors and unhandled rejections', () => {
 it('logs a file that failed to load, for a remote only after the remote was loaded', async () => {
   const { log, received } = setup();
   watchUncaught(log, [catalog]);
-  const miss = (src: string) => {
-    const script = document.createElement('script');
-    script.src = src;
-    document.body.append(script);
-    script.dispatchEvent(new Event('error'));
-  };
   miss(`${catalog.base}1.js`);
   expect(received).toEqual([]);
   log.add(loaded);
@@ -68,11 +68,7 @@ it('logs a file that was refused for its hash as an integrity failure, with its 
   const { log, received } = setup();
   watchUncaught(log, [checked]);
   log.add({ ...loaded, remote: checked });
-  const script = document.createElement('script');
-  script.type = 'text/plain';
-  script.src = `${checked.base}17.js`;
-  document.body.append(script);
-  script.dispatchEvent(new Event('error'));
+  miss(`${checked.base}17.js`);
   await waitFor(() => expect(received).toHaveLength(2));
   globalThis.fetch = before;
   expect(String(said.mock.calls[0]?.[0])).toMatch(/^integrity: 17\.js of mfe_seller .*\(team /);

@@ -20,11 +20,6 @@ it.each(['/', '/blogs', '/login/help', '/productsdetails/1'])('%s is no page of 
   expect(findHostPage(pathname)).toBeUndefined();
 });
 
-it('loads the code of a host page only once', () => {
-  expect(errorPage.code.load()).toBe(errorPage.code.load());
-  expect(findHostPage('/err')?.code.load()).toBe(errorPage.code.load());
-});
-
 it('renders the error page with its text, link and title', async () => {
   await show(<HostPageView page={errorPage} />, { at: '/nowhere' });
   expect(await screen.findByText('Opps! Page not Found')).toBeVisible();

@@ -1,5 +1,6 @@
 import { ok, problem, productToken, userRecord } from '../testing/fake-market.ts';
 import { endTestAuths, NOW, startedAuth, testAuth } from '../testing/test-auth.ts';
+import { signedIn, toSessionUser } from './sessions.ts';
 import { TOKEN_KEY } from './token-store.ts';
 
 const HOUR = 3_600_000;
@@ -8,10 +9,6 @@ const good = productToken(buyer.email, { expiresAt: NOW + HOUR });
 const old = productToken(buyer.email, { expiresAt: NOW - 1 });
 
 afterEach(endTestAuths);
-
-it('the session has the status loading until start is called', () => {
-  expect(testAuth({ token: good }).session().status).toBe('loading');
-});
 
 it('the session is signed out at once without a token, with no request to the identity provider or the market', async () => {
   const { session, firebase, market } = await startedAuth();
@@ -47,8 +44,9 @@ it('a valid token signs its user in without loading the identity provider', asyn
   expect(market.calls[0]?.headers.get('freezertoken')).toBe(`bearer ${good}`);
 });
 
-it('the user is loaded once when start is called twice', async () => {
-  const { auth, market } = testAuth({ token: good, people: [buyer] });
+it('the session is loading until start is called, and the user is loaded once when it is called twice', async () => {
+  const { auth, market, session } = testAuth({ token: good, people: [buyer] });
+  expect(session().status).toBe('loading');
   await Promise.all([auth.start(), auth.start()]);
   expect(market.keys()).toEqual(['GET /loaddbuser']);
 });
@@ -106,18 +104,7 @@ it('the session is an error when the user cannot be loaded: the token stays, and
 });
 
 describe('with an initial session from the server', () => {
-  const reported = {
-    status: 'signed-in',
-    user: {
-      uid: 'u',
-      id: buyer._id,
-      email: buyer.email,
-      name: 'B',
-      photoUrl: '',
-      role: 'buyer',
-      verified: false,
-    },
-  } as const;
+  const reported = signedIn(toSessionUser(buyer, 'u'));
 
   it('keeps showing the user while the market is requested, and when that request fails', async () => {
     const { auth, session, market, onPersonChange } = testAuth({ token: good, initialSession: reported });

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMarketClient } from 'shared-contracts';
 import { createServerAuth } from '../core/create-server-auth.ts';
+import { toSessionUser } from '../core/sessions.ts';
 import { productToken, userRecord } from '../testing/fake-market.ts';
 import { endTestAuths, NOW, testAuth } from '../testing/test-auth.ts';
 import { AuthProvider } from './auth-context.tsx';
@@ -30,18 +31,9 @@ it('useSession rerenders when the user is found', async () => {
 
 describe('on the server', () => {
   const api = createMarketClient({ baseUrl: 'http://api.test' });
-  const person = {
-    uid: 'u',
-    id: 'i',
-    email: buyer.email,
-    name: 'Buyer',
-    photoUrl: '',
-    role: 'buyer',
-    verified: false,
-  } as const;
 
   it.each([
-    ['the known person', person, buyer.email],
+    ['the known person', toSessionUser(buyer, 'u'), buyer.email],
     ['nobody', null, 'signed-out'],
     ['loading when nothing is known', undefined, 'loading'],
   ])('renders %s', (_, known, text) => {

@@ -18,11 +18,7 @@ beforeEach(() => request.mockReset().mockResolvedValue());
 
 it('prefills the e-mail typed on the login page, and sends the request only once', async () => {
   let response = () => {};
-  request.mockReturnValue(
-    new Promise((resolve) => {
-      response = resolve;
-    }),
-  );
+  request.mockReturnValue(new Promise((resolve) => (response = resolve)));
   const user = await showPage({ email: 'ann@market.test' });
   expect(field()).toHaveValue('ann@market.test');
   await user.click(send());

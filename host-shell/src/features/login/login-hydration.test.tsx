@@ -1,6 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { SessionUser } from 'shared-auth';
 import { withServices } from '../../testing/show.tsx';
@@ -15,9 +14,8 @@ it('keeps input typed before hydration, and submits it', async () => {
   await user.type(screen.getByLabelText('Email'), 'ann@market.test');
   await user.type(screen.getByLabelText('Password'), 'secret-1');
 
-  const root = await act(async () => hydrateRoot(container, page));
+  await act(async () => render(page, { container, hydrate: true }));
   expect(screen.getByLabelText('Email')).toHaveValue('ann@market.test');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(signIn).toHaveBeenCalledWith('ann@market.test', 'secret-1'));
-  act(() => root.unmount());
 });
