@@ -8,7 +8,8 @@ const FormBox = styled.form`
   gap: ${theme.space[5]};
   align-content: start;
 `;
-const Row = styled.div`
+/** Fields side by side from the `sm` width on, below each other on phones. */
+export const FieldRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
@@ -27,9 +28,4 @@ const Row = styled.div`
  */
 export function Form(props: ComponentProps<'form'>) {
   return <FormBox noValidate method="post" {...props} />;
-}
-
-/** Fields side by side from the `sm` width on, below each other on phones. */
-export function FieldRow(props: ComponentProps<'div'>) {
-  return <Row {...props} />;
 }

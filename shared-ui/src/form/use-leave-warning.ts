@@ -28,9 +28,8 @@ export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts
     if (unsaved()) event.preventDefault();
   });
   useEffect(() => {
-    const onUnload = (event: BeforeUnloadEvent) => warn(event);
-    window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, []);
 }
 

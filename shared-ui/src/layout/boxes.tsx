@@ -56,7 +56,8 @@ const GridBox = styled.div<Look & { $tracks: string; $columns: number }>`
          ${theme.media.lg} { grid-template-columns: repeat(${$columns}, minmax(0, 1fr)); }`
       : ''}
 `;
-const Container = styled.div`
+/** A box with the page's width and margins. */
+export const PageContainer = styled.div`
   width: 100%;
   max-width: calc(${theme.layout.pageWidth} + 2 * ${theme.layout.gutter});
   margin-inline: auto;
@@ -79,9 +80,4 @@ export function Grid({ gap = 5, align, justify, min = '17rem', fit, columns = 0,
   return (
     <GridBox {...rest} $gap={gap} $align={align} $justify={justify} $tracks={tracks} $columns={columns} />
   );
-}
-
-/** A box with the page's width and margins. */
-export function PageContainer(props: ComponentProps<'div'>) {
-  return <Container {...props} />;
 }

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 
-const Native = styled.span`
+/** Text for screen readers only. */
+export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -10,8 +10,3 @@ const Native = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
 `;
-
-/** Text for screen readers only. */
-export function VisuallyHidden(props: ComponentProps<'span'>) {
-  return <Native {...props} />;
-}

@@ -3,6 +3,7 @@ import type { SweetAlertOptions } from 'sweetalert2';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { lockScroll } from '../dialog/scroll-lock.ts';
 import { adoptDialogStyles } from './dialog-styles.ts';
+import { element } from './elements.ts';
 
 export type MessageOptions = Pick<
   SweetAlertOptions,
@@ -23,11 +24,7 @@ export type MessageOptions = Pick<
 };
 
 /** The library parses titles and labels as markup. */
-function asText(label: string): string {
-  const element = document.createElement('span');
-  element.textContent = label;
-  return element.innerHTML;
-}
+const asText = (label: string) => element('span', {}, label).innerHTML;
 
 /**
  * Where a message is shown. `same-page`: closing it, also by *back*, returns the focus. `new-page`: over a page that was just navigated to;
@@ -50,9 +47,7 @@ export async function fireMessage(
   const release = lockScroll();
   let hasLeft = false;
   let close = () => {};
-  const closed = new Promise<void>((resolve) => {
-    close = resolve;
-  });
+  const closed = new Promise<void>((resolve) => (close = resolve));
   const onLeave = () => {
     hasLeft = true;
     Swal.close();

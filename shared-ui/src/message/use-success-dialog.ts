@@ -28,9 +28,7 @@ export function useSuccessDialog(): (success: SuccessWithPage) => Promise<void> 
   return useCallback(
     async ({ to, replace = false, ...message }) => {
       // Until then the message would be shown over the previous page.
-      const left = new Promise<void>((resolve) => {
-        onLeft.current = resolve;
-      });
+      const left = new Promise<void>((resolve) => (onLeft.current = resolve));
       await navigate(to, { replace });
       await Promise.race([left, new Promise((late) => setTimeout(late, NEW_PAGE_LIMIT_MS))]);
       await successDialog(message, true).catch(() => toast(`${message.title} ${message.text}`));

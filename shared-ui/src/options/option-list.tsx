@@ -45,7 +45,10 @@ export type OptionListProps<Option> = {
 /** Minimum length of the words; shorter words send no request. */
 const SHORTEST = 2;
 
-/** The list of an editable combobox (WAI-ARIA APG, list autocomplete with manual selection). Its field is a separate element. */
+/**
+ * The list of an editable combobox (WAI-ARIA APG, list autocomplete with manual selection). Its field is a separate element. Not part
+ * of the single shared copy of `shared-ui`: a remote with a combobox bundles it into the chunk that needs it.
+ */
 export function OptionList<Option>(props: OptionListProps<Option>) {
   const { input, typing, response, itemOf, onChoose, chosen = '', id, texts, reveals, className } = props;
   const { words, typed, isOpen, setOpen } = typing;

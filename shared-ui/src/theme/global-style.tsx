@@ -2,7 +2,8 @@ import { createGlobalStyle } from 'shared-runtime/styles';
 import { cssTokens } from './css-tokens.ts';
 import { theme } from './theme.ts';
 
-const Sheet = createGlobalStyle`
+/** Reset, tokens of both themes, check boxes and radio buttons, focus ring, busy ring and reduced motion. Rendered once, by the shell. */
+export const GlobalStyle = createGlobalStyle`
   ${cssTokens()}
   *, *::before, *::after { box-sizing: border-box; }
   html {
@@ -92,8 +93,3 @@ const Sheet = createGlobalStyle`
     }
   }
 `;
-
-/** Reset, tokens of both themes, check boxes and radio buttons, focus ring, busy ring and reduced motion. Rendered once, by the shell. */
-export function GlobalStyle() {
-  return <Sheet />;
-}
