@@ -1,7 +1,7 @@
 /**
  * The names of the Firebase client that the site uses. Loaded on demand only: no page needs it to be read.
  */
-export { type FirebaseApp, initializeApp } from 'firebase/app';
+export { initializeApp } from 'firebase/app';
 export {
   type Auth,
   applyActionCode,

@@ -7,7 +7,6 @@ export {
   QueryClientProvider,
   type QueryKey,
   queryOptions,
-  type UseQueryResult,
   useInfiniteQuery,
   useIsFetching,
   useMutation,

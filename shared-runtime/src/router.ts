@@ -10,7 +10,6 @@ export {
   matchRoutes,
   Navigate,
   NavLink,
-  type NavLinkProps,
   Outlet,
   type RouteObject,
   useLocation,

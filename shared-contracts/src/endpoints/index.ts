@@ -13,11 +13,4 @@ export * from './saved-search-endpoints.ts';
 export * from './search-endpoints.ts';
 export * from './seller-endpoints.ts';
 export { endpoints } from './table.ts';
-export type {
-  EndpointBody,
-  EndpointHeaders,
-  EndpointKey,
-  EndpointParams,
-  EndpointQuery,
-  EndpointResponse,
-} from './types.ts';
+export type * from './types.ts';
