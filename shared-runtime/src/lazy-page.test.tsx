@@ -93,9 +93,7 @@ it('offline, a page is imported once when it is opened and once more on Retry', 
 
 it('an import that fails after the page was unmounted is repeated when the page is opened again', async () => {
   let fail = (_: Error) => {};
-  const never = new Promise<{ Page: typeof Fridge }>((_, reject) => {
-    fail = reject;
-  });
+  const never = new Promise<{ Page: typeof Fridge }>((_, reject) => (fail = reject));
   const importPage = jest.fn(async () => ({ Page: Fridge })).mockReturnValueOnce(never);
   const { Page } = lazyPage(importPage);
   await open(<Page />);
@@ -113,9 +111,7 @@ it('an import that fails after the page was unmounted is repeated when the page 
 it('Retry imports the page again even if a preload that started before it fails', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   let fail = (_: Error) => {};
-  const inVain = new Promise<{ Page: typeof Fridge }>((_, reject) => {
-    fail = reject;
-  });
+  const inVain = new Promise<{ Page: typeof Fridge }>((_, reject) => (fail = reject));
   const importPage = jest
     .fn(async () => ({ Page: Fridge }))
     .mockRejectedValueOnce(new Error('offline'))

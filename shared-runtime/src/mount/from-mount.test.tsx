@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createNavigation, SiteRouter } from 'shared-runtime/router';
 import { StaticRouter } from 'shared-runtime/server';
@@ -128,10 +127,8 @@ test.each([true, false])(
         <InBrowser name="Ann" />
       </SiteRouter>
     );
-    const root = await act(async () => hydrateRoot(host, site));
+    await act(async () => render(site, { container: host, hydrate: true }));
     expect(screen.getByText('Ann at /hobby')).toBe(paragraph);
     expect(log).toEqual(['taken over']);
-    act(() => root.unmount());
-    host.remove();
   },
 );

@@ -125,11 +125,9 @@ it('a hash scrolls to its element, an unknown hash to the top, and going back re
 });
 
 it('while the next page is loading, the scroll position belongs to the page that is still shown', async () => {
-  const codes: Record<string, Promise<void>> = { '/start': Promise.resolve() };
   let arrive = () => {};
-  codes['/slow'] = new Promise((resolve) => {
-    arrive = resolve;
-  });
+  const slow = new Promise<void>((resolve) => (arrive = resolve));
+  const codes: Record<string, Promise<void>> = { '/start': Promise.resolve(), '/slow': slow };
   function Page() {
     use(codes[useLocation().pathname] ?? Promise.resolve());
     return null;

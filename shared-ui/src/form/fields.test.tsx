@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { FileField } from './file-field.tsx';
 import { Form } from './form.tsx';
@@ -96,8 +95,6 @@ test('a controlled field receives input typed before hydration', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Page />);
   await userEvent.type(screen.getByLabelText('Width'), '60');
-  const root = await act(async () => hydrateRoot(container, <Page />));
+  await act(async () => render(<Page />, { container, hydrate: true }));
   expect(screen.getByLabelText('Width 60')).toHaveValue('60');
-  act(() => root.unmount());
-  container.remove();
 });

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'shared-runtime/router';
 import { SearchForm, type SuggestionPlace } from './search-form.tsx';
@@ -76,8 +75,6 @@ test('input typed before hydration stays, also when the focus has moved to anoth
   container.innerHTML = renderToString(page);
   await userEvent.type(field(), 'two doors');
   await userEvent.tab();
-  const root = await act(async () => hydrateRoot(container, page));
+  await act(async () => render(page, { container, hydrate: true }));
   expect(field()).toHaveValue('two doors');
-  act(() => root.unmount());
-  container.remove();
 });

@@ -103,18 +103,10 @@ test('a press on the target page while the success dialog is closing keeps the f
   expect(button).toHaveFocus();
 });
 
-test('Escape closes the success dialog', async () => {
-  const { user } = await buy();
-  await user.keyboard('{Escape}');
-  await expectClosedOverOrders();
-});
-
-test('a click outside closes the success dialog', async () => {
-  const { dialog } = await buy();
-  const beside = dialog.parentElement as HTMLElement;
-  fireEvent.mouseDown(beside);
-  fireEvent.mouseUp(beside);
-  fireEvent.click(beside);
+test.each(['Escape', 'a click outside'])('%s closes the success dialog', async (by) => {
+  const { user, dialog } = await buy();
+  if (by === 'Escape') await user.keyboard('{Escape}');
+  else await user.click(dialog.parentElement as HTMLElement);
   await expectClosedOverOrders();
 });
 
@@ -132,9 +124,7 @@ test('a slow navigation does not close the success dialog', async () => {
   window.history.replaceState(null, '', '/product');
   // A page whose code is still loading keeps the previous one on the screen.
   let arrive = () => {};
-  const slow = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const slow = new Promise<void>((resolve) => (arrive = resolve));
   function Slow() {
     return useLocation().pathname === '/orders' ? <SlowOrders /> : <BuyPage />;
   }

@@ -15,10 +15,6 @@ test('every colour and shadow the theme refers to is defined in every block', ()
   }
 });
 
-test('the dark tokens apply by the data-theme attribute, and set color-scheme for native controls', () => {
-  expect(cssTokens()).toContain("[data-theme='dark']{color-scheme:dark;");
-});
-
 test('without data-theme, the colour scheme of the system decides', () => {
   expect(cssTokens()).toContain(
     '@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;',
