@@ -5,8 +5,8 @@ const remote = { base: 'http://localhost:3002/', files: {} };
 const checked = { base: 'https://files.test/mfe_catalog/1/', files: { 'a.js': 'sha384-a' } };
 const hashes = { 'https://files.test/mfe_catalog/1/a.js': 'sha384-a' };
 
-function rules(env: 'development' | 'production', emulatorUrl?: string): TrustedSinks {
-  const settings = { env, identity: emulatorUrl ? { emulatorUrl } : {} };
+function rules(env: 'development' | 'production', more: object = {}): TrustedSinks {
+  const settings = { env, identity: {}, ...more };
   const boot = { remotes: [remote, checked], settings } as unknown as BootManifest;
   return trustedSinks(boot, hashes, 'http://localhost:3005/static/');
 }
@@ -14,9 +14,7 @@ function rules(env: 'development' | 'production', emulatorUrl?: string): Trusted
 it('scripts of the payment provider are allowed only when its key is set', () => {
   const address = 'https://js.stripe.com/endive/stripe.js';
   expect(rules('production').createScriptURL(address)).toBeNull();
-  const settings = { env: 'production', identity: {}, paymentKey: 'pk_1' };
-  const boot = { remotes: [], settings } as unknown as BootManifest;
-  const { createScriptURL } = trustedSinks(boot, {}, 'https://site.test/static/');
+  const { createScriptURL } = rules('production', { paymentKey: 'pk_1' });
   expect(createScriptURL(address)).toBe(address);
   expect(createScriptURL('https://js.stripe.com.evil.test/a.js')).toBeNull();
 });
@@ -57,7 +55,7 @@ describe('the address of a script', () => {
   });
 
   it('of the emulator is allowed instead of the one of Google when the settings name an emulator', () => {
-    const demo = rules('production', 'http://localhost:9099');
+    const demo = rules('production', { identity: { emulatorUrl: 'http://localhost:9099' } });
     expect(demo.createScriptURL('http://localhost:9099/stand-in/api.js')).not.toBeNull();
     expect(demo.createScriptURL('https://apis.google.com/js/api.js')).toBeNull();
   });

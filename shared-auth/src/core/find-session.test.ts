@@ -5,8 +5,8 @@ import { TOKEN_KEY } from './token-store.ts';
 
 const HOUR = 3_600_000;
 const buyer = userRecord('buyer@market.test');
-const good = productToken(buyer.email, { expiresAt: NOW + HOUR });
-const old = productToken(buyer.email, { expiresAt: NOW - 1 });
+const good = productToken(buyer.email, NOW + HOUR);
+const old = productToken(buyer.email, NOW - 1);
 
 afterEach(endTestAuths);
 
@@ -127,7 +127,7 @@ describe('with an initial session from the server', () => {
 
   it('shows loading, then the user of the token, when the token belongs to a different user', async () => {
     const seller = userRecord('seller@market.test', 'seller');
-    const token = productToken(seller.email, { expiresAt: NOW + HOUR });
+    const token = productToken(seller.email, NOW + HOUR);
     const { auth, session, onPersonChange } = testAuth({ token, people: [seller], initialSession: reported });
     const started = auth.start();
     await Promise.resolve();

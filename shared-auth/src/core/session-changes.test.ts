@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const buyer = userRecord('buyer@market.test');
 const seller = userRecord('seller@market.test', 'seller');
 const people = [buyer, seller];
-const token = productToken(buyer.email, { expiresAt: NOW + HOUR });
+const token = productToken(buyer.email, NOW + HOUR);
 const password = 'Fridge-1992!';
 const persisted = { persisted: buyer.email };
 
@@ -133,8 +133,7 @@ it('the token is not renewed endlessly on a device whose clock is a day ahead', 
   jest.useFakeTimers();
   const { auth, market, clock } = testAuth({ token, people, firebase: persisted });
   clock.now = NOW + 24 * HOUR;
-  market.handlers['GET /jwt'] = () =>
-    ok({ token: productToken(buyer.email, { expiresAt: NOW + HOUR, mark: 'n' }) });
+  market.handlers['GET /jwt'] = () => ok({ token: productToken(buyer.email, NOW + HOUR, 'n') });
   await auth.start();
   await jest.advanceTimersByTimeAsync(30 * MINUTE);
   await auth.api('GET /wishlist', { query: {} }).catch(() => {});
@@ -215,7 +214,7 @@ describe('another tab', () => {
     const started = auth.start();
     await Promise.resolve();
     if (response) market.handlers['GET /loaddbuser'] = response;
-    otherTabWrites(productToken(seller.email, { expiresAt: NOW + HOUR }));
+    otherTabWrites(productToken(seller.email, NOW + HOUR));
     await settled(auth.session);
     late.resolve(ok([buyer]));
     await started;
@@ -225,7 +224,7 @@ describe('another tab', () => {
   it('renewing the token makes this tab use the new token, without a change of the session', async () => {
     const { auth, market, session } = await startedAuth({ token, people });
     const before = session();
-    const renewed = productToken(buyer.email, { expiresAt: NOW + 2 * HOUR });
+    const renewed = productToken(buyer.email, NOW + 2 * HOUR);
     otherTabWrites(renewed);
     expect(session()).toBe(before);
     await auth.api('GET /banner').catch(() => {});

@@ -17,7 +17,7 @@ function Who() {
 }
 
 it('useSession rerenders when the user is found', async () => {
-  const token = productToken(buyer.email, { expiresAt: NOW + 3_600_000 });
+  const token = productToken(buyer.email, NOW + 3_600_000);
   const { auth } = testAuth({ token, people: [buyer] });
   render(
     <AuthProvider value={auth}>

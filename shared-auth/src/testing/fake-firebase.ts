@@ -1,13 +1,10 @@
 import type { FirebaseModule } from '../core/types.ts';
 import { fakePopup } from './fake-popup.ts';
 
-interface Account {
-  readonly email: string;
-  readonly password: string;
-}
-
 /** A fake of the identity provider: accounts in memory, the provider's own error codes. */
-export function fakeFirebase(options: { accounts?: Account[]; persisted?: string } = {}) {
+export function fakeFirebase(
+  options: { accounts?: { email: string; password: string }[]; persisted?: string } = {},
+) {
   const accounts = new Map((options.accounts ?? []).map((account) => [account.email, account.password]));
   const listeners = new Set<(user: FakeUser | null) => void>();
   const popup = fakePopup();
@@ -95,7 +92,6 @@ export function fakeFirebase(options: { accounts?: Account[]; persisted?: string
       return module as unknown as FirebaseModule;
     },
     module,
-    accounts,
     resetCodes,
     proofCodes,
     loads,

@@ -17,25 +17,17 @@ export const problem = (status: number, code: string, message = code): HttpRespo
 });
 
 /** A product token like the market's, readable but not signed. */
-export function productToken(
-  email: string,
-  { expiresAt, issuedAt = expiresAt - 3_600_000, mark = '' }: TokenTimes,
-) {
+export function productToken(email: string, expiresAt: number, mark = '') {
   const claims = {
     sub: `uid-${email}`,
     uid: `uid-${email}`,
     email,
     mark,
     exp: expiresAt / 1000,
-    iat: issuedAt / 1000,
+    iat: expiresAt / 1000 - 3600,
   };
   const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_');
   return `${part({ alg: 'none' })}.${part(claims)}.signature`;
-}
-interface TokenTimes {
-  readonly expiresAt: number;
-  readonly issuedAt?: number;
-  readonly mark?: string;
 }
 
 export function userRecord(email: string, role: Role = 'buyer'): User {
@@ -59,7 +51,7 @@ export function fakeMarket(people: readonly User[]) {
       const email = url.searchParams.get('email') ?? '';
       if (!records.has(email)) return problem(403, 'no_account', 'There is no account yet.');
       issued += 1;
-      return ok({ token: productToken(email, { expiresAt: Date.now() + 3_600_000, mark: String(issued) }) });
+      return ok({ token: productToken(email, Date.now() + 3_600_000, String(issued)) });
     },
     'DELETE /jwt': () => ok({ acknowledged: true }),
     'GET /loaddbuser': ({ url }) => {
