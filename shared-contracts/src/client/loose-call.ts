@@ -17,9 +17,11 @@ export interface LooseOptions extends ChangeOptions<unknown> {
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   headers?: Record<string, string> | undefined;
-  signal?: AbortSignal | undefined;
-  bearer?: string | undefined;
-  timeoutMs?: number | undefined;
+  /** Aborts a read or an upload; of any other change, only what has not been sent yet. */
+  readonly signal?: AbortSignal | undefined;
+  readonly bearer?: string | undefined;
+  /** Overrides the client's timeout, for a large response. */
+  readonly timeoutMs?: number | undefined;
   /** Used instead of the browser's `fetch`. A `fetch` given to the client comes first. */
   fetch?: typeof fetch | undefined;
 }

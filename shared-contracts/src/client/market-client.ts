@@ -36,13 +36,8 @@ export type CallOptions<Key extends EndpointKey> = Optional<'params', EndpointPa
   Optional<'query', EndpointQuery<Key>> &
   Optional<'body', EndpointBody<Key>> &
   Optional<'headers', EndpointHeaders<Key>> &
-  ChangeOptions<EndpointResponse<Key>> & {
-    /** Aborts a read or an upload; of any other change, only what has not been sent yet. */
-    readonly signal?: AbortSignal | undefined;
-    readonly bearer?: string | undefined;
-    /** Overrides the client's timeout, for a large response. */
-    readonly timeoutMs?: number | undefined;
-  };
+  ChangeOptions<EndpointResponse<Key>> &
+  Pick<LooseOptions, 'signal' | 'bearer' | 'timeoutMs'>;
 
 type Arguments<Key extends EndpointKey> =
   object extends CallOptions<Key> ? [options?: CallOptions<Key>] : [options: CallOptions<Key>];

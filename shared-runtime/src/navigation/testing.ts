@@ -6,11 +6,6 @@ export const ends: (() => void)[] = [];
 /** Opens a page at `/start`, as when the document was just opened there. */
 export function open(path = '/start') {
   window.history.pushState(null, '', path);
-  return load();
-}
-
-/** Loads a document at the current entry. */
-function load() {
   const navigation = createNavigation();
   const places: Place[] = [];
   ends.push(navigation.listen((place) => places.push(place)));

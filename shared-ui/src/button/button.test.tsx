@@ -41,13 +41,3 @@ test('a busy button keeps the focus, shows its busy label, and cannot be pressed
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
-
-test('style-only props are not rendered as HTML attributes', () => {
-  render(
-    <Button variant="danger" size="lg" block>
-      Delete
-    </Button>,
-  );
-  const names = screen.getByRole('button').getAttributeNames();
-  expect(names.sort()).toEqual(['class', 'type']);
-});
