@@ -1,5 +1,4 @@
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Suspense, use } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createNavigation, type Move } from './navigation.ts';
@@ -8,9 +7,13 @@ import { SiteRouter, useNavigationBlocker } from './site-router.tsx';
 async function show(page: React.ReactNode) {
   window.history.pushState(null, '', '/start');
   const navigation = createNavigation();
-  const view = await act(async () => render(<SiteRouter navigation={navigation}>{page}</SiteRouter>));
-  const shown = () => screen.getByRole('heading').textContent;
-  return { ...view, navigation, shown, user: userEvent.setup() };
+  const site = (shown: React.ReactNode) => <SiteRouter navigation={navigation}>{shown}</SiteRouter>;
+  const { rerender } = await act(async () => render(site(page)));
+  return {
+    navigation,
+    shown: () => screen.getByRole('heading').textContent,
+    change: (next: React.ReactNode) => act(async () => rerender(site(next))),
+  };
 }
 
 /** Pages whose code is loaded when the test releases it. */
@@ -58,12 +61,11 @@ describe('a navigation blocker', () => {
       });
       return null;
     }
-    const { navigation, rerender } = await show(<Form name="first" />);
-    const page = (form: React.ReactNode) => <SiteRouter navigation={navigation}>{form}</SiteRouter>;
-    await act(async () => rerender(page(<Form name="second" />)));
+    const { navigation, change } = await show(<Form name="first" />);
+    await change(<Form name="second" />);
     navigation.navigator.push('/a');
     expect(window.location.pathname).toBe('/start');
-    await act(async () => rerender(page(null)));
+    await change(null);
     await act(async () => navigation.navigator.push('/b'));
     expect(window.location.pathname).toBe('/b');
     expect(requested).toEqual([['second', '/a']]);
@@ -75,15 +77,9 @@ describe('a navigation blocker', () => {
       useNavigationBlocker((move) => moves.push(move) > 0);
       return null;
     }
-    const { navigation, rerender } = await show(<Form />);
+    const { navigation, change } = await show(<Form />);
     navigation.navigator.push('/a');
-    await act(async () =>
-      rerender(
-        <SiteRouter navigation={navigation}>
-          <Form />
-        </SiteRouter>,
-      ),
-    );
+    await change(<Form />);
     await act(async () => moves[0]?.proceed());
     expect(window.location.pathname).toBe('/a');
   });
