@@ -6,7 +6,6 @@ export { toSessionUser } from './core/sessions.ts';
 export { browserStorage, TOKEN_KEY } from './core/token-store.ts';
 export type { Auth, AuthActions, Session, SessionUser } from './core/types.ts';
 export { forgetMarketData, refreshOnMarketEvents } from './query/market-data.ts';
-export { AuthProvider, useAuthInstance } from './react/auth-context.tsx';
+export { AuthProvider, useApi, useAuth, useAuthInstance, useSession } from './react/auth-context.tsx';
 export { GoogleMark } from './react/google-mark.tsx';
-export { useApi, useAuth, useSession } from './react/hooks.ts';
 export { type AuthTask, useAuthTask } from './react/use-auth-task.ts';

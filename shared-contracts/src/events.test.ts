@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emitMarketEvent, marketEventNames, onMarketEvent } from './events.ts';
-import { isLetIn } from './is-let-in.ts';
-import { accessLevels } from './remote.ts';
+import { accessLevels, isLetIn } from './remote.ts';
 
 /** Gives Node a global event target, as a page has. */
 function onPage(run: () => void): void {

@@ -5,6 +5,11 @@ import type { BootPerson } from './person.ts';
 export const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;
 export type Access = (typeof accessLevels)[number];
 
+/** May this page be rendered right away? Without a known person only a public one: the access guard checks the rest in the browser. */
+export function isLetIn(access: Access, person: BootPerson | undefined): boolean {
+  return access === 'public' || (person !== undefined && (access === 'login' || access === person.role));
+}
+
 /** An address of a remote: exact, or with a trailing `/*` for everything below it (and itself). */
 export interface RemotePath {
   readonly path: string;

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Auth } from '../core/types.ts';
+import type { MarketClient } from 'shared-contracts';
+import { useStore } from 'zustand';
+import type { Auth, AuthActions, Session } from '../core/types.ts';
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -12,4 +14,19 @@ export function useAuthInstance(): Auth {
   const auth = useContext(AuthContext);
   if (auth === null) throw new Error('No session here: wrap the tree in <AuthProvider value={getAuth()}>');
   return auth;
+}
+
+/** The current session. Renders again whenever it changes. */
+export function useSession(): Session {
+  return useStore(useAuthInstance().session);
+}
+
+/** Sign in, sign up, sign out, retry. The same object on every render. */
+export function useAuth(): AuthActions {
+  return useAuthInstance().actions;
+}
+
+/** The session's client of the market API. The same function on every render. */
+export function useApi(): MarketClient {
+  return useAuthInstance().api;
 }

@@ -4,8 +4,7 @@ import { createServerAuth } from '../core/create-server-auth.ts';
 import { toSessionUser } from '../core/sessions.ts';
 import { productToken, userRecord } from '../testing/fake-market.ts';
 import { endTestAuths, NOW, testAuth } from '../testing/test-auth.ts';
-import { AuthProvider } from './auth-context.tsx';
-import { useSession } from './hooks.ts';
+import { AuthProvider, useSession } from './auth-context.tsx';
 
 const buyer = userRecord('buyer@market.test');
 
