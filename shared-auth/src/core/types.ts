@@ -59,7 +59,7 @@ export interface AuthActions {
 }
 
 /** A store that React and plain code can read. */
-export interface SessionStore {
+interface SessionStore {
   getState(): Session;
   getInitialState(): Session;
   subscribe(listener: (session: Session, previous: Session) => void): () => void;

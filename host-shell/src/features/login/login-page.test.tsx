@@ -140,3 +140,25 @@ it.each([
     expect(where()).toMatchObject({ pathname, state: { from: '/productsdetails/single/7', ...typed } });
   },
 );
+
+it.each([
+  ['/productsdetails/single/7', '/refrigerators/7'],
+  ['/', null],
+  ['/productsdetails/1', null],
+  ['/myorders/payment/card?id=7', null],
+])(
+  'on the way to %s, the public page that is offered without signing in is %p',
+  async (returnTo, address) => {
+    await showLogin({ returnTo });
+    const link = screen.queryByRole('link', { name: 'Look at it without signing in' });
+    expect(link?.getAttribute('href') ?? null).toBe(address);
+  },
+);
+
+it('has fields of type e-mail and password, in a form that submits by POST', async () => {
+  await showLogin();
+  expect(email()).toHaveAttribute('type', 'email');
+  expect(password()).toHaveAttribute('type', 'password');
+  // By POST only, in case the form is submitted before hydration.
+  expect(password().closest('form')).toHaveAttribute('method', 'post');
+});
