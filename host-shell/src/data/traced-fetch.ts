@@ -9,9 +9,8 @@ const hex = (bytes: number) =>
  */
 export function createTracedFetch(target: EventTarget, send: typeof fetch): typeof fetch {
   let trace = hex(16);
-  const renew = () => (trace = hex(16));
   for (const type of ['click', 'keydown', 'submit'])
-    target.addEventListener(type, renew, { capture: true, passive: true });
+    target.addEventListener(type, () => (trace = hex(16)), { capture: true, passive: true });
   return (address, init) => {
     const headers = new Headers(init?.headers);
     headers.set('traceparent', `00-${trace}-${hex(8)}-01`);
