@@ -2,6 +2,7 @@ import {
   isMarketError,
   type NewPictures,
   type NewProduct,
+  type Place,
   type Product,
   readPhoneNumber,
 } from 'shared-contracts';
@@ -16,7 +17,6 @@ import {
   toSheetForm,
 } from './data-sheet/sheet-form.ts';
 import type { Units } from './data-sheet/stored-units.ts';
-import { placeText, readPlaceText } from './place/place-value.ts';
 
 const { fields } = messages.productForm;
 /** The ten fields of the specification, which are enough to sell. */
@@ -26,7 +26,7 @@ type TextField = Exclude<ProductField, 'image'>;
 /** The form state: text as typed, so that digits stay as they are, and the chosen file. */
 export interface ProductForm extends Record<TextField, string> {
   image: ArrayLike<File>;
-  /** A city, see `place/place-value.ts`. */
+  /** A city, see `placeText`. */
   place: string;
   datasheet: SheetForm;
 }
@@ -38,6 +38,16 @@ export type FieldPath = ProductField | 'place' | `datasheet.${SheetField}`;
 export const blankTexts = Object.fromEntries(
   Object.keys(fields).flatMap((name) => (name === 'image' ? [] : [[name, '']])),
 ) as Record<TextField, string>;
+
+/** The form stores a place as one text, `4671654 Austin, Texas, US`, so that drafts store it like other fields. '' for no place. */
+export const placeText = (place: Place | undefined): string =>
+  place === undefined ? '' : `${place.id} ${place.name}`;
+
+/** @returns undefined if the text is not a place */
+export function readPlaceText(text: string | undefined): Place | undefined {
+  const [, id, name] = /^([1-9]\d{0,8}) (.+)$/.exec(text ?? '') ?? [];
+  return id === undefined || name === undefined ? undefined : { id, name };
+}
 
 /** The form's values except the pictures, as the market accepts them. */
 function toDetails(

@@ -8,8 +8,7 @@ import { styled } from 'shared-runtime/styles';
 import { TextField } from 'shared-ui';
 import { OptionList, type OptionListProps } from 'shared-ui/options';
 import { messages } from '../../../messages.ts';
-import type { ProductForm } from '../product-form.ts';
-import { placeText, readPlaceText } from './place-value.ts';
+import { type ProductForm, placeText, readPlaceText } from '../product-form.ts';
 
 const texts = messages.productForm.place;
 

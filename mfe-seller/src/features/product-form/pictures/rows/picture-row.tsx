@@ -4,8 +4,8 @@ import { MAX_PICTURE_TEXT } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Badge, Button, IconButton, MarketIcon, TextField, theme } from 'shared-ui';
 import type { FormPicture } from '../form-picture.ts';
+import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from '../row-height.ts';
 import { messages } from './messages.ts';
-import * as Styled from './picture-row-styles.ts';
 
 interface PictureRowProps {
   readonly picture: FormPicture;
@@ -33,12 +33,12 @@ export function PictureRow({
     sortable;
   const isCover = place === 1;
   return (
-    <Styled.Row
+    <Row
       ref={setNodeRef}
       data-dragged={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <Styled.Grip
+      <Grip
         {...attributes}
         {...listeners}
         ref={setActivatorNodeRef}
@@ -47,11 +47,11 @@ export function PictureRow({
         disabled={count < 2}
       >
         <MarketIcon name="menu" />
-      </Styled.Grip>
-      <Styled.Thumbnail>
+      </Grip>
+      <Thumbnail>
         <img src={picture.preview} alt="" />
-      </Styled.Thumbnail>
-      <Styled.Fields>
+      </Thumbnail>
+      <Fields>
         <TextField
           label={messages.alt(place)}
           hint={isCover ? messages.altHint : undefined}
@@ -61,8 +61,8 @@ export function PictureRow({
           onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
         />
         <SendingState picture={picture} place={place} onRetry={onRetry} />
-      </Styled.Fields>
-      <Styled.Actions>
+      </Fields>
+      <Actions>
         <IconButton label={messages.up(place)} disabled={isCover} onClick={() => onMove(-1)}>
           <MarketIcon name="chevron-up" />
         </IconButton>
@@ -73,10 +73,93 @@ export function PictureRow({
         <IconButton label={messages.remove(place)} onClick={({ detail }) => detail < 2 && onRemove()}>
           <MarketIcon name="trash" />
         </IconButton>
-      </Styled.Actions>
-    </Styled.Row>
+      </Actions>
+    </Row>
   );
 }
+
+/** On a narrow screen the fields are below the picture. */
+const Row = styled.li`
+  position: relative;
+  z-index: 0;
+  display: grid;
+  grid-template-areas: 'grip picture actions' 'fields fields fields';
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${theme.space[2]} ${theme.space[3]};
+  align-items: center;
+  min-height: ${ROW_HEIGHT_NARROW};
+  padding: ${theme.space[3]};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.surfaceRaised};
+
+  &[data-dragged] {
+    z-index: 1;
+    box-shadow: ${theme.shadow.md};
+  }
+
+  ${theme.media.md} {
+    grid-template-areas: 'grip picture fields actions';
+    grid-template-columns: auto auto minmax(0, 1fr) auto;
+    min-height: ${ROW_HEIGHT};
+  }
+`;
+
+/** Handle for dragging: a finger on it drags and does not scroll. */
+const Grip = styled.button`
+  grid-area: grip;
+  display: inline-grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: transparent;
+  color: ${theme.color.textMuted};
+  cursor: grab;
+  touch-action: none;
+
+  &:active {
+    cursor: grabbing;
+  }
+
+  &:disabled {
+    visibility: hidden;
+  }
+`;
+
+const Thumbnail = styled.div`
+  grid-area: picture;
+  width: 7.5rem;
+  max-width: 100%;
+  aspect-ratio: 4 / 3;
+  overflow: hidden;
+  border-radius: 0.5rem;
+  background: ${theme.color.frost};
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: scale-down;
+  }
+`;
+
+const Fields = styled.div`
+  grid-area: fields;
+  display: grid;
+  gap: ${theme.space[2]};
+  min-width: 0;
+`;
+
+const Actions = styled.div`
+  grid-area: actions;
+  display: flex;
+
+  ${theme.media.md} {
+    flex-direction: column;
+  }
+`;
 
 interface SendingStateProps {
   readonly picture: FormPicture;
