@@ -4,8 +4,7 @@ import { fakeMarket } from 'test-helpers/fake-market';
 import { ada } from 'test-helpers/people';
 import { expectWholePage, renderOnServer } from 'test-helpers/server-page';
 import * as remote from '../remote.tsx';
-import { renderPage } from '../testing/render.ts';
-import { account } from '../testing/user.ts';
+import { account, renderPage } from '../testing/render.ts';
 import { routes } from './routes.tsx';
 
 test('the remote module satisfies the contract that the host checks', () => {
@@ -36,14 +35,12 @@ const market = () =>
     'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }],
   });
 
-const screens = [
+test.each([
   [paths.allSellers(), 'Sam Seller'],
   [paths.allBuyers(), 'Bob Buyer'],
   [paths.makeAdmin(), 'Sam Seller'],
   [paths.defaultSettings(), 'French Door'],
-] as const;
-
-test.each(screens)(
+])(
   '%s is server-rendered with data, hydrates without mismatches and repeats no request',
   (address, content) => expectWholePage(routes, { address, shop: market(), person: ada, content }),
 );

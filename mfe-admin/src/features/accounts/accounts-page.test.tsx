@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { onMarketEvent, paths } from 'shared-contracts';
 import { type FakeMarket, page, problem } from 'test-helpers/fake-market';
-import { renderPage } from '../../testing/render.ts';
-import { account } from '../../testing/user.ts';
+import { account, renderPage } from '../../testing/render.ts';
 
 const sellers = [
   account(),

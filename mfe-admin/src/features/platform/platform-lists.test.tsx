@@ -5,8 +5,7 @@ import type {
   PlatformErrors,
   PlatformLog,
 } from 'shared-contracts/platform';
-import { openWith } from '../../testing/platform-page.tsx';
-import { lists, requested } from '../../testing/platform-server.ts';
+import { lists, openWith, requested } from '../../testing/platform-page.tsx';
 
 const group = (id: string, part: Partial<PlatformErrorGroup> = {}): PlatformErrorGroup => ({
   ...{ id, remote: 'mfe_seller', version: '1.5.0', team: 'seller', place: 'browser' },

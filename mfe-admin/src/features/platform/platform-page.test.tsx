@@ -1,7 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { open, openWith } from '../../testing/platform-page.tsx';
-import { data, seller } from '../../testing/platform-samples.ts';
-import { requested, responses } from '../../testing/platform-server.ts';
+import { data, open, openWith, requested, responses, seller } from '../../testing/platform-page.tsx';
 
 test('shows the versions with traffic share, failures and load times, and the release log', async () => {
   openWith([seller]);

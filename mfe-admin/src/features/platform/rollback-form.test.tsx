@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openWith } from '../../testing/platform-page.tsx';
-import { data, seller } from '../../testing/platform-samples.ts';
-import { rollbackAnswers, rollbacks } from '../../testing/platform-server.ts';
+import { data, openWith, rollbackAnswers, rollbacks, seller } from '../../testing/platform-page.tsx';
 
 test('ends a rollout after confirmation', async () => {
   const { user } = openWith([seller]);
