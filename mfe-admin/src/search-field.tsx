@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { TextField, type TextFieldProps } from 'shared-ui';
 
@@ -23,3 +24,13 @@ export function SearchField({ onType, ...field }: SearchFieldProps) {
 const Search = styled.form`
   max-width: 24rem;
 `;
+
+/** Debounces a value: returns it once it has not changed for a moment. */
+export function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 300);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useApi } from 'shared-auth';
+import { keepPreviousData, useInfiniteQuery } from 'shared-runtime/query';
 import { useShownQuery } from 'shared-runtime/shown-query';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -12,10 +14,9 @@ import {
   theme,
 } from 'shared-ui';
 import { messages } from '../../messages.ts';
-import { SearchField } from '../../search-field.tsx';
-import { useSettled } from '../../use-settled.ts';
+import { SearchField, useSettled } from '../../search-field.tsx';
 import { listColumns, roleColumns } from './user-columns.tsx';
-import { type UserKind, useUsers } from './users.ts';
+import { type UserKind, usersQuery } from './users.ts';
 
 const { search: searchTexts, makeAdmin, users: texts } = messages;
 const MAX_LENGTH = 200;
@@ -31,7 +32,11 @@ export function AccountsPage({ kind }: { readonly kind: UserKind }) {
   const { title, lead, caption, columns, empty } = lists[kind];
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const query = useUsers(kind, search);
+  // While a new search loads, the previous result stays on the screen.
+  const query = useInfiniteQuery({
+    ...usersQuery(useApi(), kind, search),
+    placeholderData: keepPreviousData,
+  });
   const shownQuery = useShownQuery(search, query.isPlaceholderData);
   const { data, error } = query;
   // The reader is a user, so an empty list is as wrong as a missing one (specification, section 8).

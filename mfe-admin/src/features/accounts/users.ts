@@ -1,7 +1,7 @@
 import { useApi } from 'shared-auth';
 import { emitMarketEvent, type MarketClient, orNull, type User } from 'shared-contracts';
 import { pagedQuery, showRow } from 'shared-runtime/paged-query';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
+import { useMutation, useQueryClient } from 'shared-runtime/query';
 
 /** Which list: the users of one role, or all users for the management of roles. */
 export type UserKind = 'sellers' | 'buyers' | 'all';
@@ -21,18 +21,7 @@ export function usersQuery(api: MarketClient, kind: UserKind, search = '') {
   );
 }
 
-/** While a new search loads, the previous result stays on the screen (`isPlaceholderData`). */
-export function useUsers(kind: UserKind, search: string) {
-  return useInfiniteQuery({ ...usersQuery(useApi(), kind, search), placeholderData: keepPreviousData });
-}
-
 type UserChange = Pick<User, 'userrole'> | Pick<User, 'uservarified'>;
-
-function sendChange(api: MarketClient, id: string, change: UserChange): Promise<User[]> {
-  return 'userrole' in change
-    ? api('PUT /alluserformakeadmin', { query: { id }, body: change })
-    : api('PUT /uservarified', { query: { id }, body: change });
-}
 
 /**
  * Changes role or verification of one user. Optimistic update: rolled back, for this user and this field only, if the market rejects it.
@@ -41,7 +30,12 @@ export function useChangeUser(user: User) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: UserChange) => sendChange(api, user._id, change),
+    mutationFn(change: UserChange): Promise<User[]> {
+      const query = { id: user._id };
+      return 'userrole' in change
+        ? api('PUT /alluserformakeadmin', { query, body: change })
+        : api('PUT /uservarified', { query, body: change });
+    },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: usersKey });
       const { userrole, uservarified } = user;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { listLimits } from 'shared-contracts/platform';
 import { PageContainer, PageHeading } from 'shared-ui';
-import { SearchField } from '../../search-field.tsx';
-import { useSettled } from '../../use-settled.ts';
+import { SearchField, useSettled } from '../../search-field.tsx';
 import { ErrorsSection } from './errors-section.tsx';
 import { LogSection } from './log-section.tsx';
 import { messages } from './messages.ts';
