@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { useSession } from 'shared-auth';
 import type { User } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Avatar, Badge, Button, ButtonLink, type Column, confirmDialog, RowActions, theme } from 'shared-ui';
+import { Avatar, Badge, type Column, confirmDialog, RowActions, theme } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
+import { RowButton, RowLink } from 'shared-ui/row-button';
 import { buyerOrdersPath } from '../../admin-paths.ts';
 import { messages } from '../../messages.ts';
 import { useChangeUser, useDeleteUser } from './users.ts';
@@ -84,6 +85,7 @@ const Email = styled.div`
 
 function DeleteUser({ user }: { readonly user: User }) {
   const remove = useDeleteUser();
+  const nameId = userNameId(user._id);
 
   async function askAndDelete() {
     remove.reset();
@@ -93,31 +95,16 @@ function DeleteUser({ user }: { readonly user: User }) {
   return (
     <RowActions failure={remove.error}>
       {user.userrole === 'buyer' && (
-        <ButtonLink
-          variant="secondary"
-          size="sm"
-          to={buyerOrdersPath(user.email)}
-          aria-describedby={userNameId(user._id)}
-        >
+        <RowLink to={buyerOrdersPath(user.email)} aria-describedby={nameId}>
           {texts.orders}
-        </ButtonLink>
+        </RowLink>
       )}
-      <DeleteButton
-        variant="secondary"
-        size="sm"
-        busy={remove.isPending}
-        aria-describedby={userNameId(user._id)}
-        onClick={() => void askAndDelete()}
-      >
+      <RowButton danger busy={remove.isPending} aria-describedby={nameId} onClick={() => void askAndDelete()}>
         {texts.remove}
-      </DeleteButton>
+      </RowButton>
     </RowActions>
   );
 }
-
-const DeleteButton = styled(Button)`
-  color: ${theme.color.danger};
-`;
 
 const roleTexts = messages.makeAdmin;
 
@@ -149,25 +136,17 @@ function RoleActions({ user }: { readonly user: User }) {
   return (
     <div>
       <RowActions failure={roleChange.error ?? verification.error}>
-        <Button
-          variant="secondary"
-          size="sm"
+        <RowButton
           busy={roleChange.isPending}
           disabled={isOwn && isAdmin}
           aria-describedby={isOwn ? `${nameId} ${reasonId}` : nameId}
           onClick={() => void askAndChangeRole()}
         >
           {isAdmin ? roleTexts.removeAdmin : roleTexts.makeAdmin}
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={verification.isPending}
-          aria-describedby={nameId}
-          onClick={changeVerification}
-        >
+        </RowButton>
+        <RowButton busy={verification.isPending} aria-describedby={nameId} onClick={changeVerification}>
           {user.uservarified ? roleTexts.unverify : roleTexts.verify}
-        </Button>
+        </RowButton>
       </RowActions>
       {isOwn ? <Reason id={reasonId}>{roleTexts.ownRole}</Reason> : null}
     </div>

@@ -4,7 +4,6 @@ import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import { Navigate, useSearchParams } from 'shared-runtime/router';
 import {
-  Button,
   type Column,
   confirmDialog,
   formatDate,
@@ -16,9 +15,12 @@ import {
 } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
 import { PagedTable } from 'shared-ui/paged-table';
+import { RowButton } from 'shared-ui/row-button';
 import { messages } from '../../messages.ts';
 
+const PAGE_SIZE = 50;
 const texts = messages.buyerOrders;
+const buyerOrdersKey = ['market', 'orders'] as const;
 const nameId = ({ _id, orderended }: Product) => `product-name-${_id}${orderended?.at ?? ''}`;
 
 const column = columnOf({ ...texts.columns, action: messages.users.columns.action });
@@ -29,12 +31,7 @@ const columns: readonly Column<Product>[] = [
   column('price', (row) => formatPrice(row.resaleprice), 'end'),
   column(
     'action',
-    (row) =>
-      row.orderended ? (
-        texts.ended(formatDate(row.orderended.at))
-      ) : (
-        <RelistProduct order={row} describedBy={nameId(row)} />
-      ),
+    (row) => (row.orderended ? texts.ended(formatDate(row.orderended.at)) : <RelistProduct order={row} />),
     'end',
   ),
 ];
@@ -47,7 +44,12 @@ export function BuyerOrdersPage() {
 }
 
 function BuyerOrders({ email }: { readonly email: string }) {
-  const query = useBuyerOrders(email);
+  const api = useApi();
+  const query = useInfiniteQuery(
+    pagedQuery([...buyerOrdersKey, email], PAGE_SIZE, (page, signal) =>
+      api.page('GET /loadsoldedproduct', { query: { email, ...page }, signal }),
+    ),
+  );
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={texts.lead(email)} />
@@ -63,12 +65,7 @@ function BuyerOrders({ email }: { readonly email: string }) {
   );
 }
 
-interface RelistProductProps {
-  readonly order: Product;
-  readonly describedBy: string;
-}
-
-function RelistProduct({ order, describedBy }: RelistProductProps) {
+function RelistProduct({ order }: { readonly order: Product }) {
   const api = useApi();
   const client = useQueryClient();
   const relist = useMutation({
@@ -84,28 +81,9 @@ function RelistProduct({ order, describedBy }: RelistProductProps) {
   }
   return (
     <RowActions failure={relist.error}>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={relist.isPending}
-        aria-describedby={describedBy}
-        onClick={() => void askAndRelist()}
-      >
+      <RowButton busy={relist.isPending} aria-describedby={nameId(order)} onClick={() => void askAndRelist()}>
         {texts.relist}
-      </Button>
+      </RowButton>
     </RowActions>
-  );
-}
-
-const PAGE_SIZE = 50;
-
-const buyerOrdersKey = ['market', 'orders'] as const;
-
-function useBuyerOrders(email: string) {
-  const api = useApi();
-  return useInfiniteQuery(
-    pagedQuery([...buyerOrdersKey, email], PAGE_SIZE, (page, signal) =>
-      api.page('GET /loadsoldedproduct', { query: { email, ...page }, signal }),
-    ),
   );
 }

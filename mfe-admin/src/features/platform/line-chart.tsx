@@ -42,7 +42,9 @@ export function LineChart({
   marks,
 }: LineChartProps) {
   const descriptionId = useId();
-  const shown = lines.filter(({ values }) => values.some((value) => value !== null));
+  const shown = lines
+    .map((line, at) => ({ ...line, stroke: colors[at % colors.length], dash: dashes[at % dashes.length] }))
+    .filter(({ values }) => values.some((value) => value !== null));
   const most = Math.max(least, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const count = lines[0]?.values.length ?? 0;
   const spoken = shown
@@ -71,14 +73,14 @@ export function LineChart({
             <title>{text}</title>
           </path>
         ))}
-        {shown.map(({ name, values }) => (
-          <g key={name} stroke={colors[lines.findIndex((line) => line.name === name) % colors.length]}>
-            <path
-              className="line"
-              strokeDasharray={dashes[lines.findIndex((line) => line.name === name) % dashes.length]}
-              d={pathOf(values, count, most)}
-            />
-          </g>
+        {shown.map(({ name, values, stroke, dash }) => (
+          <path
+            key={name}
+            className="line"
+            stroke={stroke}
+            strokeDasharray={dash}
+            d={pathOf(values, count, most)}
+          />
         ))}
       </svg>
       <Scale>

@@ -10,7 +10,6 @@ export const messages = {
   emptyText: 'Publish one: npm run release -- publish <package>',
   stale: (message: string) => `These numbers are not up to date: ${message}`,
   team: (team: string) => `Team ${team}`,
-  serial: (serial: number) => `Registry serial ${serial}`,
   live: (version: string) => `Live: ${version}`,
   nothingLive: 'Nothing live yet',
   retired: (since: string) => `Retired since ${since}`,
