@@ -101,23 +101,29 @@ async function whoBreaks(user: ReturnType<typeof open>['user'], id: string) {
   return found;
 }
 
-test('shows which pages each possible next change would break, or that nothing would break', async () => {
-  const { user } = openWith([seller, { ...seller, id: 'host_shell', breaks: [] }]);
-  expect(await whoBreaks(user, 'mfe_seller')).toEqual([
-    'Taken back to 1.3.0: The pages of mfe_admin lose the slot seller-badge.',
-    '1.5.0 for everybody: Nothing would break.',
-    'Retired: The pages of mfe_admin lose the slots product-row, seller-badge. And 3 more.',
-  ]);
-  expect(await whoBreaks(user, 'host_shell')).toEqual([
-    'Taken back to 1.3.0: Nothing would break.',
-    '1.5.0 for everybody: Nothing would break.',
-  ]);
-});
-
-test('shows no "Who would break", and requests nothing for it, for a host without an earlier version and without a rollout', async () => {
-  const { user } = openWith([{ ...seller, id: 'host_shell', previous: null, rollout: null }]);
-  expect(await whoBreaks(user, 'host_shell')).toEqual([]);
-  expect(screen.queryByText('Who would break')).toBeNull();
+test.each([
+  [
+    'which pages each possible next change would break',
+    seller,
+    [
+      'Taken back to 1.3.0: The pages of mfe_admin lose the slot seller-badge.',
+      '1.5.0 for everybody: Nothing would break.',
+      'Retired: The pages of mfe_admin lose the slots product-row, seller-badge. And 3 more.',
+    ],
+  ],
+  [
+    'that nothing would break',
+    { ...seller, id: 'host_shell', breaks: [] },
+    ['Taken back to 1.3.0: Nothing would break.', '1.5.0 for everybody: Nothing would break.'],
+  ],
+  [
+    'nothing about it for a host without an earlier version and without a rollout',
+    { ...seller, id: 'host_shell', previous: null, rollout: null },
+    [],
+  ],
+])('shows %s, without a request of its own', async (_, remote, expected) => {
+  const { user } = openWith([remote]);
+  expect(await whoBreaks(user, remote.id)).toEqual(expected);
   // The only request is the one for the numbers.
   expect(requested).toHaveLength(1);
 });
