@@ -8,7 +8,6 @@ export const messages = {
   orders: {
     title: 'Ordered Product',
     lead: 'Call the seller, agree on a time, and pay when you meet.',
-    caption: 'Ordered Product',
     empty: 'You have not ordered anything yet.',
     ended: (date: string) =>
       `This order was ended on ${date}: an admin has put the product back on sale. Nothing is to be paid.`,
@@ -26,7 +25,6 @@ export const messages = {
     lead: 'What you are thinking about. A wish reserves nothing: the first buyer gets it, and what is taken off the market leaves this list.',
     empty: 'Nothing on your wishlist yet.',
     emptyText: 'Press Wishlist on a product page to keep it here.',
-    listLabel: 'Wishlist',
     price: 'Reseller Price',
     sold: 'Sold',
     lowered: (amount: string) => `${amount} less than when you saved it`,
@@ -65,8 +63,6 @@ export const messages = {
       text: 'What you typed here will be lost.',
       confirm: 'Leave',
     },
-    missing: {
-      name: 'Enter the name on the card.',
-    },
+    missingName: 'Enter the name on the card.',
   },
 } as const;

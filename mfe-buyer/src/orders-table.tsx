@@ -32,11 +32,11 @@ const columns: readonly Column<Product>[] = [
   column('price', (row) => <strong>{formatPrice(row.resaleprice)}</strong>, 'end'),
   column('meeting', (row) => (
     <>
-      {row.orderended ? texts.ended(formatDate(row.orderended.at)) : <SellerContact product={row} />}
-      <OrderLife order={row} describedBy={nameId(row)} />
+      {row.orderended ? texts.ended(formatDate(row.orderended.at)) : <SellerContact order={row} />}
+      <OrderLife order={row} />
     </>
   )),
-  column('action', (row) => !row.orderended && <OrderActions order={row} describedBy={nameId(row)} />, 'end'),
+  column('action', (row) => !row.orderended && <OrderActions order={row} />, 'end'),
 ];
 
 type OrdersTableProps = Pick<
@@ -49,18 +49,19 @@ export function OrdersTable(props: OrdersTableProps) {
   return <PagedTable {...props} columns={columns} rowKey={rowKey} empty={texts.empty} expected={3} />;
 }
 
-type LifeProps = Pick<OrderActionsProps, 'describedBy'> & {
-  readonly order: Pick<Product, 'orderid' | 'orderstate' | 'holduntil'>;
-};
+interface OrderProps {
+  readonly order: Product;
+}
 
 /** State of the order and its next step. Renders nothing if the market returns no order. */
-function OrderLife({ order: { orderid, orderstate, holduntil }, describedBy }: LifeProps) {
+function OrderLife({ order }: OrderProps) {
+  const { orderid, orderstate, holduntil } = order;
   if (!orderid || !orderstate) return null;
   return (
     <Life>
       {stateWords[orderstate]}
       {orderstate === 'reserved' && holduntil && texts.until(formatDate(holduntil))}{' '}
-      <Link to={paths.order(orderid)} aria-describedby={describedBy}>
+      <Link to={paths.order(orderid)} aria-describedby={nameId(order)}>
         {nextStep(orderstate, 'buyer')}
       </Link>
     </Life>
@@ -71,13 +72,9 @@ function OrderLife({ order: { orderid, orderstate, holduntil }, describedBy }: L
 const directionsTo = (place: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 
-interface OrderActionsProps {
-  readonly order: Pick<Product, '_id' | 'phonenumber' | 'location' | 'categoryid' | 'sellerremoved'>;
-  readonly describedBy: string;
-}
-
 /** The buyer's next steps, in order: call the seller, find the place, see the amount to pay; without a seller, look for another product. */
-function OrderActions({ order, describedBy }: OrderActionsProps) {
+function OrderActions({ order }: OrderProps) {
+  const describedBy = nameId(order);
   if (order.sellerremoved) {
     return (
       <RowActions failure={null}>
@@ -113,30 +110,24 @@ function OrderActions({ order, describedBy }: OrderActionsProps) {
   );
 }
 
-type Shown = Pick<Product, 'sellername' | 'phonenumber' | 'location' | 'sellerremoved'>;
-
-export function SellerContact({ product }: { readonly product: Shown }) {
-  if (product.sellerremoved) {
-    return (
-      <Box>
-        <span>{product.sellername}</span>
-        {messages.orders.removed}
-      </Box>
-    );
-  }
+export function SellerContact({ order }: OrderProps) {
+  const { sellername, phonenumber, location, sellerremoved } = order;
   return (
     <Box>
-      <span>{product.sellername}</span>
-      {product.phonenumber ? (
-        <a href={`tel:${product.phonenumber}`}>
+      <span>{sellername}</span>
+      {sellerremoved && texts.removed}
+      {!sellerremoved && phonenumber && (
+        <a href={`tel:${phonenumber}`}>
           <MarketIcon name="phone" />
-          {product.phonenumber}
+          {phonenumber}
         </a>
-      ) : null}
-      <Place>
-        <MarketIcon name="pin" />
-        {product.location}
-      </Place>
+      )}
+      {!sellerremoved && (
+        <Place>
+          <MarketIcon name="pin" />
+          {location}
+        </Place>
+      )}
     </Box>
   );
 }

@@ -13,7 +13,7 @@ export function OrdersPage() {
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={isOver ? undefined : texts.lead} />
-      <OrdersTable query={query} caption={texts.caption} captionHidden>
+      <OrdersTable query={query} caption={texts.title} captionHidden>
         {query.data?.length === 0 && (
           <div>
             <ButtonLink to={paths.home()}>{messages.browse}</ButtonLink>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -31,6 +31,7 @@ interface PayFormProps {
 export function PayForm({ amount, paymentKey }: PayFormProps) {
   const ownName = useSession().user?.name ?? '';
   const begin = paymentKey ? '' : ownName;
+  const cardId = useId();
   const { place, card, state, retry } = useProviderCard(paymentKey);
   const [name, setName] = useState(begin);
   const [errors, setErrors] = useState<{ name?: string; card?: string }>({});
@@ -42,7 +43,7 @@ export function PayForm({ amount, paymentKey }: PayFormProps) {
     if (!paymentKey) return setProgress('done');
     if (progress === 'sending' || card.current === undefined) return;
     setProgress('editing');
-    if (name.trim() === '') return setErrors({ name: texts.missing.name });
+    if (name.trim() === '') return setErrors({ name: texts.missingName });
     setErrors({});
     setProgress('sending');
     try {
@@ -67,7 +68,9 @@ export function PayForm({ amount, paymentKey }: PayFormProps) {
           if (!paymentKey) setProgress('editing');
         }}
       />
-      <CardElement>
+      {/* The provider's element, or why no card is needed. */}
+      <CardBox role="group" aria-labelledby={cardId}>
+        <p id={cardId}>{texts.card}</p>
         {paymentKey ? (
           <>
             <Place ref={place} hidden={state === 'failed'} />
@@ -77,7 +80,7 @@ export function PayForm({ amount, paymentKey }: PayFormProps) {
         ) : (
           <p>{texts.noCard}</p>
         )}
-      </CardElement>
+      </CardBox>
       <FormError>{errors.card}</FormError>
       <Button
         type="submit"
@@ -103,17 +106,6 @@ export function PayForm({ amount, paymentKey }: PayFormProps) {
 const Place = styled.div`
   min-height: 1.5rem;
 `;
-
-/** Box for the card: the provider's element, or why no card is needed. */
-function CardElement({ children }: { readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <CardBox role="group" aria-labelledby={id}>
-      <p id={id}>{messages.payment.card}</p>
-      {children}
-    </CardBox>
-  );
-}
 
 const CardBox = styled.div`
   display: grid;

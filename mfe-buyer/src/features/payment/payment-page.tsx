@@ -129,7 +129,7 @@ function OrderSummary({ order }: { readonly order: Product }) {
         <div>
           <dt>{texts.seller}</dt>
           <dd>
-            <SellerContact product={order} />
+            <SellerContact order={order} />
           </dd>
         </div>
       </Facts>

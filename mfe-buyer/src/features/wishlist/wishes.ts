@@ -1,14 +1,7 @@
 import { useApi, useSession } from 'shared-auth';
 import { allPages, emitMarketEvent, type MarketClient, orNull, type Product } from 'shared-contracts';
 import { type Pages, pagedQuery, withFirstRow, withRows } from 'shared-runtime/paged-query';
-import {
-  type QueryClient,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from 'shared-runtime/query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
 
 const PAGE_SIZE = 24;
 
@@ -20,20 +13,7 @@ export function wishlistQuery(api: MarketClient) {
   );
 }
 
-export function useWishlist() {
-  return useInfiniteQuery(wishlistQuery(useApi()));
-}
-
 const wishedIdsKey = ['market', 'wishlist', 'ids'] as const;
-
-async function getWishedIds(api: MarketClient, signal: AbortSignal): Promise<readonly string[]> {
-  const products = await allPages((page) => api.page('GET /wishlist', { query: page, signal }));
-  return products.map(({ _id }) => _id);
-}
-
-function wishedIdsQuery(api: MarketClient) {
-  return queryOptions({ queryKey: wishedIdsKey, queryFn: ({ signal }) => getWishedIds(api, signal) });
-}
 
 /** The ids in the cached wishlist, if all of its pages are loaded: then no request is needed. */
 function knownIds(client: QueryClient): readonly string[] | undefined {
@@ -46,9 +26,14 @@ function knownIds(client: QueryClient): readonly string[] | undefined {
 /** Only buyers have a wishlist; for all other users there is no request. */
 export function useWishedIds() {
   const isBuyer = useSession().user?.role === 'buyer';
+  const api = useApi();
   const client = useQueryClient();
-  return useQuery({
-    ...wishedIdsQuery(useApi()),
+  return useQuery<readonly string[]>({
+    queryKey: wishedIdsKey,
+    async queryFn({ signal }) {
+      const products = await allPages((page) => api.page('GET /wishlist', { query: page, signal }));
+      return products.map(({ _id }) => _id);
+    },
     enabled: isBuyer,
     initialData: () => knownIds(client),
     initialDataUpdatedAt: () => client.getQueryState(wishlistKey)?.dataUpdatedAt,
@@ -63,12 +48,6 @@ interface Wish {
 }
 
 const mutationKey = ['change-wish'];
-
-function changeWish(api: MarketClient, { productId, wished }: Wish): Promise<unknown> {
-  const query = { id: productId };
-  // 404 counts as success: the wish is already removed.
-  return wished ? api('PUT /wishlist', { query }) : orNull(api('DELETE /wishlist', { query }));
-}
 
 function showWish(client: QueryClient, { productId, wished }: Wish): void {
   client.setQueryData<readonly string[]>(wishedIdsKey, (ids) => {
@@ -89,7 +68,11 @@ export function useChangeWish() {
   return useMutation({
     mutationKey,
     scope: { id: 'change-wish' },
-    mutationFn: (wish: Wish) => changeWish(api, wish),
+    mutationFn({ productId, wished }: Wish): Promise<unknown> {
+      const query = { id: productId };
+      // 404 counts as success: the wish is already removed.
+      return wished ? api('PUT /wishlist', { query }) : orNull(api('DELETE /wishlist', { query }));
+    },
     onMutate: async (wish) => {
       await client.cancelQueries({ queryKey: ['market', 'wishlist'] });
       // With other changes pending, the list is not what the market has: restoring it could undo or repeat one of those.
@@ -107,12 +90,9 @@ export function useChangeWish() {
       if (before?.pages) client.setQueryData(wishlistKey, before.pages);
       else void client.invalidateQueries({ queryKey: wishlistKey });
     },
-    onSuccess: (_, wish) => {
+    onSuccess: (_, { productId, wished }) => {
       // Emit only after the last pending change: a refetch after an earlier one would overwrite the later ones.
-      if (isOnly()) {
-        const { productId, wished } = wish;
-        emitMarketEvent('wishlist:changed', { productId, wished });
-      }
+      if (isOnly()) emitMarketEvent('wishlist:changed', { productId, wished });
     },
   });
 }

@@ -1,4 +1,6 @@
+import { useApi } from 'shared-auth';
 import { type Product, paths } from 'shared-contracts';
+import { useInfiniteQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -23,12 +25,12 @@ import {
   useRestoredFocus,
 } from 'shared-ui';
 import { messages } from '../../messages.ts';
-import { useChangeWish, useWishlist } from './wishes.ts';
+import { useChangeWish, wishlistQuery } from './wishes.ts';
 
 const texts = messages.wishlist;
 
 export function WishlistPage() {
-  const query = useWishlist();
+  const query = useInfiniteQuery(wishlistQuery(useApi()));
   const change = useChangeWish();
   const cards = useRestoredFocus<HTMLDivElement>('li');
 
@@ -61,7 +63,7 @@ export function WishlistPage() {
                   {texts.emptyText}
                 </EmptyState>
               ) : (
-                <Cards aria-label={texts.listLabel}>
+                <Cards forwardedAs="ul" columns={3} aria-label={texts.title}>
                   {products.map((product) => (
                     <li key={product._id}>
                       <WishCard product={product} onRemove={() => void remove(product)} />
@@ -88,19 +90,7 @@ function LoadingCards() {
   );
 }
 
-const Cards = styled.ul`
-  display: grid;
-  gap: ${theme.space[5]};
-  list-style: none;
-
-  ${theme.media.sm} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-
+const Cards = styled(Grid)`
   > li > * {
     height: 100%;
   }
