@@ -16,6 +16,16 @@ export const choiceStyles = css`
   }
 `;
 
+/** Checkboxes or radio buttons below each other. */
+export const Choices = styled.fieldset`
+  display: grid;
+  border: 0;
+
+  > label {
+    ${choiceStyles}
+  }
+`;
+
 /** Container of a page's content. */
 export const Column = styled.div`
   display: grid;

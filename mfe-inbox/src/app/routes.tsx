@@ -21,7 +21,7 @@ const chatPath = '/inbox/:id';
 const chatPage = lazyPage(
   () =>
     pages().then(({ ChatPage, OrderPanel }) => ({
-      Page: () => <ChatPage order={(conversation) => <OrderPanel conversation={conversation} />} />,
+      Page: () => <ChatPage order={({ order }) => order && <OrderPanel orderId={order.id} />} />,
     })),
   chatPath,
 );

@@ -12,12 +12,10 @@ export const conversationsQuery = (api: MarketClient) =>
     api.page('GET /conversations', { query: page, signal }),
   );
 
-const conversationKey = (id: string) => [...listKey, id] as const;
-
 /** Null if the user has no such conversation. */
 export const conversationQuery = (api: MarketClient, id: string) =>
   queryOptions({
-    queryKey: conversationKey(id),
+    queryKey: [...listKey, id] as const,
     queryFn: ({ signal }) => orNull(api('GET /conversations/{id}', { params: { id }, signal })),
   });
 

@@ -1,3 +1,5 @@
+import { stateWords } from 'shared-contracts/order-words';
+
 /** Texts of conversations. */
 export const messages = {
   list: 'Conversations',
@@ -6,14 +8,7 @@ export const messages = {
   nothing: 'Nothing written yet',
   you: 'You:',
   unread: (count: number) => `${count} unread`,
-  states: {
-    reserved: 'Reserved',
-    meeting_agreed: 'Meeting agreed',
-    handed_over: 'Handed over',
-    reviewed: 'Reviewed',
-    cancelled: 'Cancelled',
-    expired: 'Reservation ended',
-  } as Readonly<Record<string, string>>,
+  states: { ...stateWords, expired: 'Reservation ended' } as Readonly<Record<string, string>>,
   status: { available: 'For sale', sold: 'Sold', removed: 'Not in the market any more' },
   title: (name: string) => `Conversation with ${name}`,
   loading: 'Conversation',

@@ -1,9 +1,10 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useAuthInstance } from 'shared-auth';
+import { useMutation } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { Button, Form, FormError, Stack, theme } from 'shared-ui';
 import { formatDateTime } from 'shared-ui/core';
-import { choiceStyles } from '../../styles.tsx';
+import { Choices } from '../../styles.tsx';
 import { messages } from './messages.ts';
 import type { OrderPartProps } from './order-query.ts';
 
@@ -80,16 +81,12 @@ function AcceptForm({
 
 function CalendarButton({ orderId }: { readonly orderId: string }) {
   const auth = useAuthInstance();
-  const [state, setState] = useState<'busy' | 'failed'>();
-  async function save() {
-    setState('busy');
-    setState((await saveCalendar(orderId, await auth.token())) ? undefined : 'failed');
-  }
+  const saving = useMutation({ mutationFn: async () => saveCalendar(orderId, await auth.token()) });
   return (
     <>
-      <FormError>{state === 'failed' && texts.saveFailed}</FormError>
+      <FormError>{saving.isError && texts.saveFailed}</FormError>
       <div>
-        <Button variant="secondary" busy={state === 'busy'} onClick={() => void save()}>
+        <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>
           {texts.save}
         </Button>
       </div>
@@ -103,15 +100,6 @@ const Place = styled.strong`
 
 const Times = styled.ul`
   padding-inline-start: ${theme.space[5]};
-`;
-
-const Choices = styled.fieldset`
-  display: grid;
-  border: 0;
-
-  > label {
-    ${choiceStyles}
-  }
 `;
 
 const never = () => () => undefined;
@@ -131,27 +119,17 @@ function LocalTime({ at }: { readonly at: string }) {
 
 const LIMIT_MS = 8000;
 
-/**
- * Downloads the agreed meeting as a calendar file. Not a plain link, because the request needs the token in a header.
- * @returns whether the download succeeded; never rejects
- */
-async function saveCalendar(orderId: string, token: string | undefined): Promise<boolean> {
-  try {
-    const headers = { freezertoken: `bearer ${token}` };
-    const signal = AbortSignal.timeout(LIMIT_MS);
-    const response = await fetch(`/api/orders/${encodeURIComponent(orderId)}/meeting.ics`, {
-      headers,
-      signal,
-    });
-    if (!response.ok) return false;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await response.blob());
-    link.download = 'meeting.ics';
-    link.click();
-    // Delayed, because some browsers read the object URL after the click.
-    setTimeout(() => URL.revokeObjectURL(link.href), LIMIT_MS);
-    return true;
-  } catch {
-    return false;
-  }
+/** Downloads the agreed meeting as a calendar file. Not a plain link, because the request needs the token in a header. */
+async function saveCalendar(orderId: string, token: string | undefined): Promise<void> {
+  const response = await fetch(`/api/orders/${encodeURIComponent(orderId)}/meeting.ics`, {
+    headers: { freezertoken: `bearer ${token}` },
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  if (!response.ok) throw new Error(texts.saveFailed);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = 'meeting.ics';
+  link.click();
+  // Delayed, because some browsers read the object URL after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), LIMIT_MS);
 }

@@ -1,5 +1,5 @@
 import { useApi } from 'shared-auth';
-import type { Conversation, Order } from 'shared-contracts';
+import type { Order } from 'shared-contracts';
 import { nextStep, stateWords } from 'shared-contracts/order-words';
 import { useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
@@ -14,23 +14,12 @@ import { ProposeForm } from './propose-form.tsx';
 import { Reviews } from './reviews.tsx';
 import { TextForm } from './text-form.tsx';
 
-type OrderPanelProps =
-  | { readonly orderId: string }
-  | {
-      readonly conversation: { readonly order?: Pick<NonNullable<Conversation['order']>, 'id'> | undefined };
-    };
-
-/** State of an order, with the possible actions. Renders nothing for a conversation without an order. */
-export function OrderPanel(props: OrderPanelProps) {
-  const id = 'orderId' in props ? props.orderId : props.conversation.order?.id;
-  return id === undefined ? null : <LoadedPanel key={id} orderId={id} />;
-}
-
-function LoadedPanel({ orderId }: { readonly orderId: string }) {
+/** State of an order, with the possible actions. */
+export function OrderPanel({ orderId }: { readonly orderId: string }) {
   const query = useQuery(orderQuery(useApi(), orderId));
   return (
     <QueryStates query={query} loading={<Skeleton height="14rem" />}>
-      {(order) => order && <Life order={order} />}
+      {(order) => order && <Life key={order._id} order={order} />}
     </QueryStates>
   );
 }

@@ -55,10 +55,9 @@ export function useMove(orderId: string) {
 }
 
 const isStale = (error: unknown) => isMarketError(error) && error.code === 'wrong_state';
-type OrderMoving = ReturnType<typeof useMove>;
 
 /** Props of each part of the panel. */
 export interface OrderPartProps {
   readonly order: Order;
-  readonly moving: OrderMoving;
+  readonly moving: ReturnType<typeof useMove>;
 }

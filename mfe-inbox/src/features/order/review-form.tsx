@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { OrderReview } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, Form, FormError, TextArea, theme } from 'shared-ui';
-import { choiceStyles } from '../../styles.tsx';
+import { Choices } from '../../styles.tsx';
 import { messages } from './messages.ts';
 import type { OrderPartProps } from './order-query.ts';
 
@@ -32,7 +32,7 @@ export function ReviewForm({ review, moving, onDone }: ReviewFormProps) {
   }
   return (
     <Form onSubmit={submit}>
-      <Choices>
+      <Row>
         <legend>{texts.stars}</legend>
         {[1, 2, 3, 4, 5].map((stars) => (
           <Choice
@@ -43,9 +43,9 @@ export function ReviewForm({ review, moving, onDone }: ReviewFormProps) {
             onChoose={() => set({ stars })}
           />
         ))}
-      </Choices>
+      </Row>
       {questions.map(([name, question]) => (
-        <Choices key={name}>
+        <Row key={name}>
           <legend>{question}</legend>
           {[true, false].map((yes) => (
             <Choice
@@ -56,7 +56,7 @@ export function ReviewForm({ review, moving, onDone }: ReviewFormProps) {
               onChoose={() => set({ [name]: yes })}
             />
           ))}
-        </Choices>
+        </Row>
       ))}
       <TextArea
         label={texts.text}
@@ -88,18 +88,16 @@ function Choice({ name, label, checked, onChoose }: ChoiceProps) {
   );
 }
 
-const Choices = styled.fieldset`
+const Row = styled(Choices)`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${theme.space[4]};
-  border: 0;
 
   > legend {
     font-weight: 600;
   }
 
   > label {
-    ${choiceStyles}
     gap: ${theme.space[2]};
   }
 `;

@@ -15,7 +15,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import { messages, topics } from '../../notices/messages.ts';
-import { Column, choiceStyles } from '../../styles.tsx';
+import { Choices, Column } from '../../styles.tsx';
 
 const texts = messages.settings;
 const kinds = Object.keys(topics) as NoticeKind[];
@@ -24,10 +24,6 @@ const kinds = Object.keys(topics) as NoticeKind[];
 export function SettingsPage() {
   const query = useQuery(settingsQuery(useApi()));
   const change = useSwitchMails();
-  const [kind, isOn] = (Object.entries(change.data && change.variables ? change.variables : {})[0] ?? []) as [
-    NoticeKind?,
-    boolean?,
-  ];
   return (
     <PageContainer>
       <PageHeading title={texts.title} lead={texts.lead} />
@@ -36,23 +32,25 @@ export function SettingsPage() {
           {texts.back}
         </Back>
         <FormError>{change.error?.message}</FormError>
-        <VisuallyHidden role="status">{kind ? texts.saved(topics[kind], isOn === true) : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {change.isSuccess && texts.saved(topics[change.variables.kind], change.variables.isOn)}
+        </VisuallyHidden>
         <QueryStates query={query} loading={<Skeleton height="30rem" />}>
           {(settings) => (
             <Card>
-              <Choices>
+              <Kinds>
                 <legend>{texts.group}</legend>
                 {kinds.map((each) => (
-                  <Choice key={each}>
+                  <label key={each}>
                     <input
                       type="checkbox"
                       checked={change.chosen[each] ?? settings[each]}
-                      onChange={({ target }) => change.switchMails({ [each]: target.checked })}
+                      onChange={({ target }) => change.switchMails(each, target.checked)}
                     />
                     {topics[each]}
-                  </Choice>
+                  </label>
                 ))}
-              </Choices>
+              </Kinds>
             </Card>
           )}
         </QueryStates>
@@ -65,18 +63,11 @@ const Whole = styled(Column)`
   max-width: 40rem;
 `;
 
-const Choices = styled.fieldset`
-  display: grid;
-  border: 0;
-
+const Kinds = styled(Choices)`
   > legend {
     padding-block-end: ${theme.space[2]};
     font-weight: 620;
   }
-`;
-
-const Choice = styled.label`
-  ${choiceStyles}
 `;
 
 const Back = styled(ButtonLink)`
@@ -99,18 +90,15 @@ function useSwitchMails() {
   const [chosen, choose] = useState<Partial<NoticeSettings>>({});
   const switching = useMutation({
     scope: { id: 'switch-mails' },
-    mutationFn: (change: Partial<NoticeSettings>) => api('PUT /notices/settings', { body: change }),
-    onSuccess: (_response, change) =>
-      client.setQueryData(settingsQuery(api).queryKey, (known) => known && { ...known, ...change }),
-    onError: (_error, change) =>
-      choose((all) => Object.fromEntries(Object.entries(all).filter(([kind]) => !(kind in change)))),
+    mutationFn: ({ kind, isOn }: { kind: NoticeKind; isOn: boolean }) =>
+      api('PUT /notices/settings', { body: { [kind]: isOn } }),
+    onSuccess: (_, { kind, isOn }) =>
+      client.setQueryData(settingsQuery(api).queryKey, (known) => known && { ...known, [kind]: isOn }),
+    onError: (_error, { kind }) => choose(({ [kind]: _, ...others }) => others),
   });
-  return {
-    ...switching,
-    chosen,
-    switchMails(change: Partial<NoticeSettings>): void {
-      choose((earlier) => ({ ...earlier, ...change }));
-      switching.mutate(change);
-    },
-  };
+  function switchMails(kind: NoticeKind, isOn: boolean) {
+    choose((earlier) => ({ ...earlier, [kind]: isOn }));
+    switching.mutate({ kind, isOn });
+  }
+  return { ...switching, chosen, switchMails };
 }
