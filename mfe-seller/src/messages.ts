@@ -135,7 +135,6 @@ export const messages = {
   myBuyers: {
     title: 'My Buyer',
     lead: 'Call your buyer and agree on when to meet.',
-    caption: 'My Buyer',
     empty: 'Nobody has bought from you yet.',
     until: (date: string) => ` until ${date}`,
     removed:

@@ -4,7 +4,6 @@ import { pagedQuery, showRow } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import {
   Badge,
-  Button,
   ButtonLink,
   type Column,
   formatPrice,
@@ -17,6 +16,7 @@ import {
 } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
 import { PagedTable } from 'shared-ui/paged-table';
+import { RowButton } from 'shared-ui/row-button';
 import { Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
 
@@ -24,7 +24,8 @@ const texts = messages.advertisement;
 
 /** The seller's advertised products, with the start of each advertisement and a button that stops it. */
 export function AdvertisementPage() {
-  const query = useAdvertised();
+  const email = useSession().user?.email ?? '';
+  const query = useInfiniteQuery({ ...advertisedQuery(useApi(), email), enabled: email !== '' });
   return (
     <PageContainer>
       <Stack gap={0}>
@@ -65,22 +66,24 @@ const advertisedColumns: readonly Column<Product>[] = [
 /** Id of the element that names the row, for the description of its button. */
 const nameIdOf = (product: Product) => `advertised-name-${product._id}`;
 
-/** Stops the advertisement of one row. The seller can start it again, so there is no confirmation dialog. */
+/** Stops the advertisement of one product and removes its row. The seller can start it again, so there is no confirmation dialog. */
 function StopButton({ product }: { readonly product: Product }) {
-  const stop = useStopAdvertising();
+  const api = useApi();
+  const client = useQueryClient();
+  const email = useSession().user?.email ?? '';
+  const stop = useMutation({
+    mutationFn: () => orNull(api('DELETE /advertiseupdate', { query: { id: product._id } })),
+    onSuccess: () => {
+      showRow(client, advertisedQuery(api, email).queryKey, product._id, null);
+      emitMarketEvent('product:advertised', { productId: product._id, advertised: false });
+      void toast(texts.stopped(product.productname), 'info');
+    },
+  });
   return (
     <RowActions failure={stop.error}>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={stop.isPending}
-        aria-describedby={nameIdOf(product)}
-        onClick={() =>
-          stop.mutate(product._id, { onSuccess: () => toast(texts.stopped(product.productname), 'info') })
-        }
-      >
+      <RowButton busy={stop.isPending} aria-describedby={nameIdOf(product)} onClick={() => stop.mutate()}>
         {texts.stop}
-      </Button>
+      </RowButton>
     </RowActions>
   );
 }
@@ -92,23 +95,4 @@ export function advertisedQuery(api: MarketClient, email: string) {
   return pagedQuery(['market', 'advertised', email, 'pages'], PAGE_SIZE, (page, signal) =>
     api.page('GET /loadadvertiseproduct', { query: { email, ...page }, signal }),
   );
-}
-
-function useAdvertised() {
-  const email = useSession().user?.email ?? '';
-  return useInfiniteQuery({ ...advertisedQuery(useApi(), email), enabled: email !== '' });
-}
-
-/** Stops the advertisement of one product and removes its row from the list. Rejects with the market's error. */
-function useStopAdvertising() {
-  const api = useApi();
-  const client = useQueryClient();
-  const email = useSession().user?.email ?? '';
-  return useMutation({
-    mutationFn: (productId: string) => orNull(api('DELETE /advertiseupdate', { query: { id: productId } })),
-    onSuccess: (_, productId) => {
-      showRow(client, advertisedQuery(api, email).queryKey, productId, null);
-      emitMarketEvent('product:advertised', { productId, advertised: false });
-    },
-  });
 }

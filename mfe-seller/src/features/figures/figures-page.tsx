@@ -4,9 +4,10 @@ import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Button, type Column, FormError, PageHeading, Stack, theme, toast } from 'shared-ui';
+import { type Column, FormError, PageHeading, Stack, theme, toast } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
 import { PagedTable } from 'shared-ui/paged-table';
+import { RowButton } from 'shared-ui/row-button';
 import { Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
 
@@ -31,9 +32,7 @@ const columns: readonly Column<ProductFigures>[] = [
   column('wishes', (row) => row.wishes, 'end'),
   column('conversations', (row) => row.conversations, 'end'),
   column('reservations', (row) => row.reservations, 'end'),
-  column('advertised', (row) =>
-    row.advertised ? <Advertised row={row} advertised={row.advertised} /> : '–',
-  ),
+  column('advertised', (row) => (row.advertised ? <Advertised row={row} {...row.advertised} /> : '–')),
 ];
 
 /** The columns beside the product's name are narrow. */
@@ -42,14 +41,22 @@ const Name = styled(Link)`
   min-width: 11rem;
 `;
 
-interface AdvertisedProps {
-  readonly row: ProductFigures;
-  readonly advertised: NonNullable<ProductFigures['advertised']>;
-}
+type AdvertisedProps = NonNullable<ProductFigures['advertised']> & { readonly row: ProductFigures };
 
-/** End of the advertisement, its views, and a button that renews it: below each other, because the table has six columns. */
-function Advertised({ row, advertised: { until, views } }: AdvertisedProps) {
-  const renew = useRenew();
+/** End of the advertisement, its views, and a button that starts a new week of it now: below each other, because the table has six columns. */
+function Advertised({ row, until, views }: AdvertisedProps) {
+  const { _id: productId, productname } = row;
+  const api = useApi();
+  const client = useQueryClient();
+  const email = useSession().user?.email ?? '';
+  const renew = useMutation({
+    mutationFn: () => {
+      const query = { id: productId, renew: 'true' } as const;
+      return api('PUT /advertiseupdate', { query, headers: { advertiseremail: email } });
+    },
+    onSuccess: () => emitMarketEvent('product:advertised', { productId }),
+    onSettled: () => client.invalidateQueries({ queryKey: figuresKey }),
+  });
   return (
     <Stack gap={2} align="start">
       <span>
@@ -57,33 +64,18 @@ function Advertised({ row, advertised: { until, views } }: AdvertisedProps) {
         <br />
         {texts.brought(views)}
       </span>
-      <Button
-        variant="secondary"
-        size="sm"
+      <RowButton
         busy={renew.isPending}
         aria-describedby={nameIdOf(row)}
         onClick={() =>
-          renew.mutate(row._id, { onSuccess: () => toast(texts.renewed(row.productname), 'info') })
+          renew.mutate(undefined, { onSuccess: () => toast(texts.renewed(productname), 'info') })
         }
       >
         {texts.renew}
-      </Button>
+      </RowButton>
       <FormError>{renew.error?.message}</FormError>
     </Stack>
   );
-}
-
-/** Starts a new week of advertising now. Rejects with the market's error. */
-function useRenew() {
-  const api = useApi();
-  const client = useQueryClient();
-  const email = useSession().user?.email ?? '';
-  return useMutation({
-    mutationFn: (id: string) =>
-      api('PUT /advertiseupdate', { query: { id, renew: 'true' }, headers: { advertiseremail: email } }),
-    onSuccess: (_, productId) => emitMarketEvent('product:advertised', { productId }),
-    onSettled: () => client.invalidateQueries({ queryKey: figuresKey }),
-  });
 }
 
 /** Figures of each of the seller's products: views, wishes, reservations, and its advertisement. */

@@ -70,7 +70,7 @@ export function MyBuyersPage() {
       <PageHeading title={texts.title} lead={isOver ? undefined : texts.lead} />
       <PagedTable
         query={{ ...query, data: query.data?.map((sale, index) => ({ ...sale, number: index + 1 })) }}
-        caption={texts.caption}
+        caption={texts.title}
         captionHidden
         columns={columns}
         rowKey={(row) => row._id}

@@ -1,6 +1,6 @@
 import { type Product, paths } from 'shared-contracts';
-import { styled } from 'shared-runtime/styles';
-import { Button, ButtonLink, confirmDialog, RowActions, theme } from 'shared-ui';
+import { confirmDialog, RowActions } from 'shared-ui';
+import { RowButton, RowLink } from 'shared-ui/row-button';
 import { messages } from '../../messages.ts';
 import { useAdvertiseProduct, useDeleteProduct } from './api.ts';
 
@@ -29,45 +29,27 @@ export function ProductActions({ product }: { readonly product: Product }) {
   return (
     <RowActions failure={remove.error ?? advertise.error}>
       {sold ? null : (
-        <ButtonLink
-          to={paths.editProduct(product._id)}
-          variant="secondary"
-          size="sm"
-          aria-describedby={describedBy}
-        >
+        <RowLink to={paths.editProduct(product._id)} aria-describedby={describedBy}>
           {texts.edit}
-        </ButtonLink>
+        </RowLink>
       )}
       {sold ? null : product.advertiser ? (
-        <ButtonLink to={paths.advertisement()} variant="secondary" size="sm" aria-describedby={describedBy}>
+        <RowLink to={paths.advertisement()} aria-describedby={describedBy}>
           {texts.manage}
-        </ButtonLink>
+        </RowLink>
       ) : (
-        <Button
-          type="button"
-          variant="secondary"
-          size="sm"
-          busy={advertise.isPending}
-          aria-describedby={describedBy}
-          onClick={startAdvertising}
-        >
+        <RowButton busy={advertise.isPending} aria-describedby={describedBy} onClick={startAdvertising}>
           {texts.advertise}
-        </Button>
+        </RowButton>
       )}
-      <DeleteButton
-        type="button"
-        variant="secondary"
-        size="sm"
+      <RowButton
+        danger
         busy={remove.isPending}
         aria-describedby={describedBy}
         onClick={() => void askAndDelete()}
       >
         {texts.remove}
-      </DeleteButton>
+      </RowButton>
     </RowActions>
   );
 }
-
-const DeleteButton = styled(Button)`
-  color: ${theme.color.danger};
-`;

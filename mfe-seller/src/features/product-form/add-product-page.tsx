@@ -25,38 +25,31 @@ export function Page() {
 }
 
 function AddForm({ categories }: { readonly categories: readonly Category[] }) {
-  const { form, draft, pictures, send } = useAddForm();
-  return (
-    <ProductFields form={form} pictures={pictures} categories={categories} texts={texts} onSubmit={send}>
-      <DraftNote
-        text={draft.isThere ? texts.draft.restored : undefined}
-        actions={{
-          [texts.draft.discard]: () => {
-            draft.discard();
-            pictures.clear();
-          },
-        }}
-      />
-    </ProductFields>
-  );
-}
-
-/** State of the Add Product form: its fields, its draft, its pictures and its submission. */
-function useAddForm() {
   // The ten fields have no default values: React Hook Form then reads text that was typed before hydration from the inputs.
   const form = useForm<ProductForm>({
     mode: 'onTouched',
     defaultValues: { datasheet: { ...emptySheet, ...storedUnits() }, place: '' },
   });
   const draft = useProductDraft(form, blankForm);
-  const { mutateAsync: addProduct } = useAddProduct();
   const pictures = usePictures();
+  const { mutateAsync: addProduct } = useAddProduct(pictures);
   const isUnsaved = () => pictures.isChanged() || (!draft.isUntouched() && hasInput(form.getValues()));
   const send = useSending(form, {
-    save: async (values) => void (await addProduct({ form: values, pictures })),
+    save: addProduct,
     onSaved: draft.finish,
     isUnsaved,
     texts,
   });
-  return { form, draft, pictures, send };
+  function startOver() {
+    draft.discard();
+    pictures.clear();
+  }
+  return (
+    <ProductFields form={form} pictures={pictures} categories={categories} texts={texts} onSubmit={send}>
+      <DraftNote
+        text={draft.isThere ? texts.draft.restored : undefined}
+        actions={{ [texts.draft.discard]: startOver }}
+      />
+    </ProductFields>
+  );
 }

@@ -69,34 +69,10 @@ function useProductAsItIs(id: string) {
   return query.isFetching && query.dataUpdatedAt === outdated ? { ...query, data: undefined } : query;
 }
 
-/** The form of a product that is for sale, filled with its current values. */
-function EditForm({ product }: { readonly product: Product }) {
-  const { form, initial, draft, pictures, send } = useEditForm(product);
-  return (
-    <WithCategories>
-      {(categories) => (
-        <ProductFields
-          form={form}
-          initial={initial}
-          pictures={pictures}
-          categories={categories}
-          texts={texts}
-          onSubmit={send}
-        >
-          <DraftNote
-            text={draft.isThere ? texts.draft.offered : undefined}
-            actions={{ [texts.draft.restore]: draft.restore, [texts.draft.discard]: draft.discard }}
-          />
-        </ProductFields>
-      )}
-    </WithCategories>
-  );
-}
-
-/** State of the edit form: filled once from the product, sent with the changed fields only. */
-function useEditForm(shown: Product) {
+/** The form of a product that is for sale: filled once with its current values, sent with the changed fields only. */
+function EditForm(props: { readonly product: Product }) {
   // A refetched product must not replace the one that the seller's changes are compared with.
-  const [product] = useState(shown);
+  const [product] = useState(props.product);
   const [initial] = useState(() => toProductForm(product, storedUnits()));
   // The ten fields are filled by the server rendering; the data sheet's fields are filled when their code has loaded.
   const form = useForm<ProductForm>({
@@ -105,18 +81,29 @@ function useEditForm(shown: Product) {
   });
   const filled = useCallback((units: Units) => toProductForm(product, units), [product]);
   const draft = useProductDraft(form, filled, product._id);
-  const { mutateAsync: changeProduct } = useChangeProduct(product._id);
   const pictures = usePictures(picturesOf(product));
+  const { mutateAsync: changeProduct } = useChangeProduct(product._id, pictures);
   const isUnsaved = () =>
     pictures.isChanged() || Object.keys(changesOf(product, form.getValues())).length > 0;
   const send = useSending(form, {
     save: async (values) => {
-      if (!isUnsaved()) throw new Error(messages.editProduct.unchanged);
-      await changeProduct({ changes: changesOf(product, values), pictures });
+      if (!isUnsaved()) throw new Error(texts.unchanged);
+      await changeProduct(changesOf(product, values));
     },
     onSaved: draft.finish,
     isUnsaved,
-    texts: messages.editProduct,
+    texts,
   });
-  return { form, initial, draft, pictures, send };
+  return (
+    <WithCategories>
+      {(categories) => (
+        <ProductFields {...{ form, initial, pictures, categories, texts }} onSubmit={send}>
+          <DraftNote
+            text={draft.isThere ? texts.draft.offered : undefined}
+            actions={{ [texts.draft.restore]: draft.restore, [texts.draft.discard]: draft.discard }}
+          />
+        </ProductFields>
+      )}
+    </WithCategories>
+  );
 }

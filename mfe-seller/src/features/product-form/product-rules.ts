@@ -23,7 +23,8 @@ const price = (missing: string) => ({
   },
 });
 
-const text = (kind: NameKind, missing: string, maxLength: number) => ({
+/** @param missing error of an empty field; by default a field may be empty */
+export const textRule = (kind: NameKind, maxLength: number, missing: string | true = true) => ({
   validate: (value: string) => {
     const { problem } = readName(value, kind, maxLength);
     if (problem === 'missing') return missing;
@@ -46,10 +47,10 @@ export const productRules: Omit<Rules, 'image'> = {
       return problem === undefined || phoneNumberMessages[problem];
     },
   },
-  location: text('line', 'Enter where you meet the buyer.', 120),
-  yearsofuse: text('line', 'Enter how many years it has been used.', 40),
+  location: textRule('line', 120, 'Enter where you meet the buyer.'),
+  yearsofuse: textRule('line', 40, 'Enter how many years it has been used.'),
   categoryid: { validate: (value) => value !== '' || 'Choose a category.' },
-  productname: text('name', 'Enter the name of the product.', 120),
-  condition: text('line', 'Say what condition it is in.', 120),
-  description: text('text', 'Describe the product.', 4000),
+  productname: textRule('name', 120, 'Enter the name of the product.'),
+  condition: textRule('line', 120, 'Say what condition it is in.'),
+  description: textRule('text', 4000, 'Describe the product.'),
 };

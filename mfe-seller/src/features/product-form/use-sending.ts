@@ -8,8 +8,8 @@ import { canReveal, reveal } from './reveal-field.ts';
 
 interface Sending {
   /** Rejects with the error that the form shows. */
-  readonly save: (form: ProductForm) => Promise<void>;
-  readonly onSaved?: () => void;
+  readonly save: (form: ProductForm) => Promise<unknown>;
+  readonly onSaved: () => void;
   /** Whether leaving the page now would lose input. */
   readonly isUnsaved: () => boolean;
   readonly texts: {
@@ -39,7 +39,7 @@ export function useSending(
         return showError(error);
       }
       progress.current = 'done';
-      onSaved?.();
+      onSaved();
       await succeed({
         title: texts.success,
         text: texts.successText,

@@ -25,7 +25,7 @@ export function DataSheetSection({ form }: { readonly form: UseFormReturn<Produc
         <FormError>
           <Stack gap={2}>
             {texts.failed}
-            <Button type="button" variant="secondary" size="sm" onClick={() => void want()}>
+            <Button variant="secondary" size="sm" onClick={() => void want()}>
               {texts.retry}
             </Button>
           </Stack>

@@ -9,40 +9,42 @@ const minutes = (count: number) => count * 60_000;
 function start(response: () => unknown = () => ({ data: { url: `/images/${++count}` } })) {
   const market = fakeMarket({ 'POST /1/upload': response });
   const said: [string, Sending['state']][] = [];
-  let time = 0;
-  const uploads = createUploads(
-    market.api,
-    (key, { state }) => said.push([key, state]),
-    () => time,
-  );
+  const uploads = createUploads(market.api, (key, { state }) => said.push([key, state]));
   const calls = () => market.callsOf('POST /1/upload').length;
-  return { uploads, said, calls, pass: (ms: number) => (time += ms) };
+  return { uploads, said, calls };
 }
 let count = 0;
 beforeEach(() => {
   count = 0;
 });
 
+/** With responses that arrive when they are called. */
+function startHeld() {
+  const responses: (() => void)[] = [];
+  const held = () => new Promise((resolve) => responses.push(() => resolve({ data: { url: '/images/x' } })));
+  return { responses, ...start(held) };
+}
+
 test('uploads a picture once, and again only when the upload may have expired or was forgotten', async () => {
-  const { uploads, calls, pass } = start();
+  const { uploads, calls } = start();
+  let time = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => time);
   expect(await Promise.all([uploads.send('k', file), uploads.send('k', file)])).toEqual([
     '/images/1',
     '/images/1',
   ]);
-  pass(minutes(4));
+  time += minutes(4);
   expect(await uploads.send('k', file)).toBe('/images/1');
-  pass(minutes(2));
+  time += minutes(2);
   expect(await uploads.send('k', file)).toBe('/images/2');
   uploads.forget();
   expect(await uploads.send('k', file)).toBe('/images/3');
   expect(calls()).toBe(3);
+  jest.restoreAllMocks();
 });
 
 test('uploads at most two pictures at a time, while further ones wait', async () => {
-  const responses: (() => void)[] = [];
-  const { uploads, said } = start(
-    () => new Promise((resolve) => responses.push(() => resolve({ data: { url: '/images/x' } }))),
-  );
+  const { uploads, said, responses } = startHeld();
   const all = ['a', 'b', 'c'].map((key) => uploads.send(key, file));
   await waitFor(() => expect(responses).toHaveLength(2));
   expect(said.filter(([, state]) => state === 'sending').map(([key]) => key)).toEqual(['a', 'b']);
@@ -55,10 +57,7 @@ test('uploads at most two pictures at a time, while further ones wait', async ()
 });
 
 test('no call gets the slot that a finished upload has handed to a waiting one', async () => {
-  const responses: (() => void)[] = [];
-  const { uploads } = start(
-    () => new Promise((resolve) => responses.push(() => resolve({ data: { url: '/images/x' } }))),
-  );
+  const { uploads, responses } = startHeld();
   const all = ['a', 'b', 'c'].map((key) => uploads.send(key, file));
   await waitFor(() => expect(responses).toHaveLength(2));
   responses[0]?.();

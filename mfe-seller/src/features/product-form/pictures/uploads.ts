@@ -15,13 +15,9 @@ interface Upload {
  * Uploads each chosen file once: a repeated `send` for the same picture (the seller corrects another field and submits again) returns the
  * stored address, as long as that upload certainly exists. A failed upload is repeated by the next `send`.
  */
-export function createUploads(
-  api: MarketClient,
-  report: (key: string, sending: Sending) => void,
-  now: () => number = Date.now,
-) {
+export function createUploads(api: MarketClient, report: (key: string, sending: Sending) => void) {
   const uploads = new Map<string, Upload>();
-  const queue = createQueue(AT_ONCE);
+  const queue = createQueue();
 
   async function upload(key: string, file: File, signal: AbortSignal): Promise<string> {
     signal.throwIfAborted();
@@ -39,7 +35,7 @@ export function createUploads(
     const entry: Upload = { address, abort, until: Number.POSITIVE_INFINITY };
     address.then(
       () => {
-        entry.until = now() + (UPLOAD_LIFETIME_S / 2) * 1000;
+        entry.until = Date.now() + (UPLOAD_LIFETIME_S / 2) * 1000;
         report(key, { state: 'sent' });
       },
       (error: unknown) => {
@@ -55,7 +51,7 @@ export function createUploads(
     /** @returns the address of the picture in the market */
     send(key: string, file: File): Promise<string> {
       const known = uploads.get(key);
-      if (known && now() < known.until) return known.address;
+      if (known && Date.now() < known.until) return known.address;
       const upload = start(key, file);
       uploads.set(key, upload);
       return upload.address;
@@ -72,12 +68,12 @@ export function createUploads(
   };
 }
 
-/** Runs at most `atOnce` tasks concurrently, in the order of their calls. */
-function createQueue(atOnce: number) {
+/** Runs at most `AT_ONCE` tasks concurrently, in the order of their calls. */
+function createQueue() {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < atOnce) running += 1;
+    if (running < AT_ONCE) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

@@ -5,29 +5,10 @@ import { type FormPicture, isSameList, judge, moved, toNewPictures } from './for
 import { messages } from './messages.ts';
 import { createUploads } from './uploads.ts';
 
-export interface Pictures {
-  readonly list: readonly FormPicture[];
-  /** Adds the valid files and starts their uploads. @returns why the others were rejected */
-  add(files: readonly File[]): string | undefined;
-  remove(key: string): void;
-  /** Moves a picture to another index, from 0; the first picture is the cover. */
-  move(from: number, to: number): void;
-  describe(key: string, alt: string): void;
-  retry(key: string): void;
-  /** Resets the list to the initial pictures. */
-  clear(): void;
-  /** Validation rule of the field: true, or why the form cannot be sent. */
-  problem(): true | string;
-  /** Whether the pictures differ from the initial ones. */
-  isChanged(): boolean;
-  /** Uploads the remaining pictures. Rejects with the error of a failed upload. @returns all pictures, the cover first */
-  send(): Promise<NewPictures>;
-  /** Discards the finished uploads after the market rejected the pictures: the next `send` repeats them. */
-  forget(): void;
-}
+export type Pictures = ReturnType<typeof usePictures>;
 
 /** The pictures of the form. Each upload starts as soon as the picture is chosen, and fails independently of the others. */
-export function usePictures(initial: readonly FormPicture[] = []): Pictures {
+export function usePictures(initial: readonly FormPicture[] = []) {
   const api = useApi();
   const [first] = useState(initial);
   const [list, setList] = useState(first);
@@ -69,7 +50,8 @@ export function usePictures(initial: readonly FormPicture[] = []): Pictures {
     };
     return {
       list,
-      add(files) {
+      /** Adds the valid files and starts their uploads. @returns why the others were rejected */
+      add(files: readonly File[]): string | undefined {
         const { taken, problem } = judge(files, current.current);
         const added = taken.map((file): FormPicture => {
           count.current += 1;
@@ -80,20 +62,26 @@ export function usePictures(initial: readonly FormPicture[] = []): Pictures {
         added.forEach(sendInBackground);
         return problem;
       },
-      remove(key) {
+      remove(key: string): void {
         current.current.filter((picture) => picture.key === key).forEach(leave);
         update((now) => now.filter((picture) => picture.key !== key));
       },
-      move: (from, to) => update((now) => moved(now, from, to)),
-      describe: (key, alt) => set(key, { alt }),
-      retry: (key) => current.current.filter((picture) => picture.key === key).forEach(sendInBackground),
-      clear() {
+      /** Moves a picture to another index, from 0; the first picture is the cover. */
+      move: (from: number, to: number) => update((now) => moved(now, from, to)),
+      describe: (key: string, alt: string) => set(key, { alt }),
+      retry: (key: string) =>
+        current.current.filter((picture) => picture.key === key).forEach(sendInBackground),
+      /** Resets the list to the initial pictures. */
+      clear(): void {
         current.current.forEach(leave);
         update(() => first);
       },
+      /** Validation rule of the field: true, or why the form cannot be sent. */
       problem: () => current.current.length > 0 || messages.missing,
+      /** Whether the pictures differ from the initial ones. */
       isChanged: () => !isSameList(current.current, first),
-      async send() {
+      /** Uploads the remaining pictures. Rejects with the error of a failed upload. @returns all pictures, the cover first */
+      async send(): Promise<NewPictures> {
         const pictures = current.current;
         // Waits for all uploads, so that one failure does not discard the others.
         const results = await Promise.allSettled(
@@ -106,6 +94,7 @@ export function usePictures(initial: readonly FormPicture[] = []): Pictures {
           results.map((result) => (result.status === 'fulfilled' ? result.value : '')),
         );
       },
+      /** Discards the finished uploads after the market rejected the pictures: the next `send` repeats them. */
       forget: () => uploads.forget(),
     };
   }, [list, first, uploads, set, update]);

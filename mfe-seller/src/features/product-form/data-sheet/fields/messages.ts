@@ -62,7 +62,6 @@ export const messages = {
     whole: 'Use a whole number, like 245.',
     range: (least: string, most: string) => `Use a number from ${least} to ${most}.`,
     date: 'Use a whole date.',
-    tooLong: (most: number) => `Use ${most} characters at most.`,
   },
   meter: {
     label: 'How complete the offer is',

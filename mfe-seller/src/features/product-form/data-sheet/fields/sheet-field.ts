@@ -1,6 +1,6 @@
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form';
-import { type NameKind, nameMessages, readName } from 'shared-contracts';
 import type { ProductForm } from '../../product-form.ts';
+import { textRule } from '../../product-rules.ts';
 import { ruleOf as contractOf, type SheetField, unitOf } from '../sheet-form.ts';
 import { type SizeUnit, toStored, toTyped } from '../units.ts';
 import { messages } from './messages.ts';
@@ -31,14 +31,6 @@ const number = (name: SheetField, least: number, most: number): Rule => ({
   },
 });
 
-const text = (kind: NameKind, maxLength: number): Rule => ({
-  validate: (typed: string) => {
-    const { problem } = readName(typed, kind, maxLength);
-    if (problem === undefined || problem === 'missing') return true;
-    return problem === 'too_long' ? wrong.tooLong(maxLength) : nameMessages[problem];
-  },
-});
-
 const day = (name: SheetField): Rule => ({
   validate: (typed: string) => {
     if (!typed) return isUnreadable(name) ? wrong.date : true;
@@ -54,7 +46,7 @@ function ruleOf(name: SheetField): Rule | undefined {
       return number(name, rule.from, rule.to);
     case 'line':
     case 'text':
-      return text(rule.is, rule.longest);
+      return textRule(rule.is, rule.longest);
     case 'day':
       return day(name);
     default:

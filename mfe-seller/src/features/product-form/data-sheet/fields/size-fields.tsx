@@ -40,13 +40,8 @@ export function SizeFields({ form }: SheetProps) {
 }
 
 const switches = {
-  length: { storedAs: 'lengthunit', name: 'datasheet.lengthunit', units: ['cm', 'in'], fields: lengthFields },
-  capacity: {
-    storedAs: 'capacityunit',
-    name: 'datasheet.capacityunit',
-    units: ['l', 'cuft'],
-    fields: capacityFields,
-  },
+  length: { name: 'lengthunit', units: ['cm', 'in'], fields: lengthFields },
+  capacity: { name: 'capacityunit', units: ['l', 'cuft'], fields: capacityFields },
 } as const;
 
 interface UnitSwitchProps extends SheetProps {
@@ -55,10 +50,10 @@ interface UnitSwitchProps extends SheetProps {
 
 /** Chooses the unit of sizes. Switching converts the typed values to the other unit and stores the unit on the device. */
 function UnitSwitch({ form, of }: UnitSwitchProps) {
-  const { storedAs, name, units, fields } = switches[of];
+  const { name, units, fields } = switches[of];
 
   function rewrite(to: SizeUnit) {
-    keepUnit(storedAs, to);
+    keepUnit(name, to);
     const from = units[0] === to ? units[1] : units[0];
     for (const field of fields) {
       const path = `datasheet.${field}` as const;
@@ -70,7 +65,9 @@ function UnitSwitch({ form, of }: UnitSwitchProps) {
     <Choices
       label={messages.units[of]}
       options={units.map((unit) => ({ value: unit, label: messages.units[unit] }))}
-      registration={form.register(name, { onChange: (event) => rewrite(event.target.value as SizeUnit) })}
+      registration={form.register(`datasheet.${name}`, {
+        onChange: (event) => rewrite(event.target.value as SizeUnit),
+      })}
     />
   );
 }
