@@ -25,14 +25,12 @@ const market = () =>
     'GET /wishlist': () => [product()],
   });
 
-const screens = [
+test.each([
   [paths.orderedProducts(), 'Arctic 300'],
   [paths.wishlist(), 'Arctic 300'],
   [paths.payment(), 'Arctic 300'],
   [paths.payment('p1'), '5550199'],
-] as const;
-
-test.each(screens)(
+])(
   '%s is server-rendered with data, hydrates without mismatches and repeats no request',
   (address, content) => expectWholePage(routes, { address, shop: market(), person: bob, content }),
 );

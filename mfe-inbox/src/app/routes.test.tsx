@@ -4,7 +4,7 @@ import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { bob } from 'test-helpers/people';
 import { expectWholePage, renderOnServer } from 'test-helpers/server-page';
 import * as remote from '../remote.tsx';
-import { notice, renderPage } from '../testing/render.ts';
+import { anOrder, conversation, notice, renderPage } from '../testing/render.ts';
 import { routes } from './routes.tsx';
 
 jest.mock('../live.ts', () => ({ useLive: () => undefined }));
@@ -14,22 +14,19 @@ test('the remote module satisfies the contract that the host checks', () => {
 });
 
 const meet = '2026-12-03T10:00:00.000Z';
-const conversation = {
-  ...{ id: 'c1', role: 'buyer', unread: 0, with: { id: 's1', name: 'Sally' } },
-  product: { _id: 'p1', productname: 'Arctic 300', productimage: '', price: 300, status: 'available' },
-};
 const market = () =>
   fakeMarket({
     'GET /notices': () => [notice()],
     'GET /conversations': () => [conversation],
     'GET /conversations/c1': () => conversation,
     'GET /conversations/c1/messages': () => [{ id: 'm1', at: meet, mine: false, text: 'It is quiet.' }],
-    'GET /orders/o1': () => ({
-      ...{ _id: 'o1', product: { _id: 'p1', productname: 'Arctic 300', productimage: '' }, role: 'buyer' },
-      ...{ with: { id: 's1', name: 'Sally' }, state: 'meeting_agreed', actions: ['received'], price: 300 },
-      meeting: { proposedby: 'buyer', times: [meet], time: meet, place: 'Station' },
-      ...{ reviews: [], history: [], code: '204817' },
-    }),
+    'GET /orders/o1': () =>
+      anOrder({
+        state: 'meeting_agreed',
+        actions: ['received'],
+        meeting: { proposedby: 'buyer', times: [meet], time: meet, place: 'Station' },
+        code: '204817',
+      }),
     'GET /notices/settings': () => ({ message: true }),
   });
 

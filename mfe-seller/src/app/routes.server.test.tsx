@@ -12,7 +12,6 @@ test.each([
   [paths.editProduct('p1'), 'Edit Product'],
   [paths.myBuyers(), 'My Buyer'],
   [paths.advertisement(), 'Advertisement'],
-  ['/buyerdashboard/nowhere', 'Opps! Page not Found'],
 ])('%s renders its heading on the server, without a window object', async (path, title) => {
   expect(typeof window).toBe('undefined');
   const { html } = await renderOnServer(routes, path, { api: fakeMarket().api, person: sally });

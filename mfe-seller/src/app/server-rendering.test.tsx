@@ -1,10 +1,39 @@
-import { waitFor, within } from '@testing-library/react';
-import { paths } from 'shared-contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { checkRemoteModule, paths } from 'shared-contracts';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { sally } from 'test-helpers/people';
 import { product } from 'test-helpers/product';
 import { expectWholePage, renderOnServer } from 'test-helpers/server-page';
+import * as remote from '../remote.tsx';
+import { renderPage } from '../testing/render.ts';
 import { routes } from './routes.tsx';
+
+test('the remote module satisfies the contract that the host checks', () => {
+  expect(checkRemoteModule(remote, 'mfe_seller')).toMatchObject({
+    contract: 2,
+    routes: remote.default.routes,
+  });
+});
+
+test('the dashboard address redirects a seller to Add Product, and its menu lists the other pages', async () => {
+  renderPage(paths.sellerDashboard(), { 'GET /getcategory': () => [] });
+  expect(await screen.findByRole('heading', { name: 'Add Product', level: 1 })).toBeVisible();
+  const menu = within(screen.getByRole('navigation', { name: 'Seller dashboard' }));
+  expect(menu.getByRole('link', { name: 'Add Product' })).toHaveAttribute('aria-current', 'page');
+  expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Add Product', '/buyerdashboard/addproduct'],
+    ['My Products', '/buyerdashboard/myproduct'],
+    ['My Buyers', '/buyerdashboard/mybuyers'],
+    ['Figures', '/buyerdashboard/figures'],
+  ]);
+});
+
+test('the dashboard address redirects a user of another role to My Products, without a link to Add Product', async () => {
+  const responses = { 'GET /loadmyproduct': () => [] };
+  renderPage(paths.sellerDashboard(), responses, { ...sally, role: 'buyer' });
+  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add Product' })).toBeNull();
+});
 
 const sold = {
   _id: 'p2',
@@ -24,15 +53,13 @@ const market = () =>
     'GET /loadadvertiseproduct': () => [product({ advertiser: true })],
   });
 
-const screens = [
+test.each([
   [paths.addProduct(), 'French Door'],
   [paths.myProducts(), 'Arctic 300'],
   [paths.editProduct('p1'), 'Meeting the buyer'],
   [paths.myBuyers(), 'Bob Buyer'],
   [paths.advertisement(), 'Running....'],
-] as const;
-
-test.each(screens)(
+])(
   '%s is server-rendered with data, hydrates without mismatches and repeats no request',
   (address, content) => expectWholePage(routes, { address, shop: market(), person: sally, content }),
 );

@@ -3,21 +3,11 @@ import { type Product, paths } from 'shared-contracts';
 import type { FakeMarket } from 'test-helpers/fake-market';
 import { sally } from 'test-helpers/people';
 import { product } from 'test-helpers/product';
+import { messages } from '../messages.ts';
 import { renderPage } from './render.ts';
 
 /** The labels of the specification's ten fields. */
-export const tenLabels = [
-  'Reseller Price',
-  'Original Price',
-  'Phone Number',
-  'Location',
-  'Years of Use',
-  'Category',
-  'Product Name',
-  'Product Image',
-  'Condition',
-  'Description',
-];
+export const tenLabels = Object.values(messages.productForm.fields);
 export const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
 
 beforeEach(() => {

@@ -1,17 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Conversation, type Message, paths } from 'shared-contracts';
 import { type fakeMarket, page, problem } from 'test-helpers/fake-market';
-import { renderPage } from '../../testing/render.ts';
+import { conversation, renderPage } from '../../testing/render.ts';
 
 jest.mock('../../live.ts', () => ({ useLive: () => undefined }));
 
-const conversation: Conversation = {
-  id: 'c1',
-  product: { _id: 'p1', productname: 'Polar 20', productimage: '', price: 150, status: 'available' },
-  with: { id: 's1', name: 'Selma Ortiz' },
-  role: 'buyer',
-  unread: 0,
-};
 const message = (change: Partial<Message> = {}): Message => ({
   ...{ id: 'm1', at: '2026-11-20T10:00:00.000Z', mine: false, text: 'It is quiet.' },
   ...change,
@@ -63,17 +56,22 @@ test('a conversation in a hidden tab is marked as read only when the tab becomes
   await waitFor(() => expect(market.callsOf('POST /conversations/c1/read')).toHaveLength(1));
 });
 
-test('repeated clicks send a message once, and a retry after a failure sends it with the same id', async () => {
-  const { market, user } = open();
-  market.answers['POST /conversations/c1/messages'] = () => problem('rate_limited', 'Too many messages.');
-  await user.type(await field(), 'Can I come on Friday?');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+/** Sends a message, which the market rejects. */
+async function openRejected(text: string) {
+  const page = open();
+  page.market.answers['POST /conversations/c1/messages'] = () =>
+    problem('rate_limited', 'Too many messages.');
+  await page.user.type(await field(), text);
+  await page.user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages.');
+  return page;
+}
+
+test('repeated clicks send a message once, and a retry after a failure sends it with the same id', async () => {
+  const { market, user } = await openRejected('Can I come on Friday?');
   let arrive = (_: Message): void => {};
   market.answers['POST /conversations/c1/messages'] = () =>
-    new Promise<Message>((resolve) => {
-      arrive = resolve;
-    });
+    new Promise<Message>((resolve) => (arrive = resolve));
   await user.type(await field(), '{Control>}{Enter}{Enter}{/Control}');
   await user.dblClick(screen.getByRole('button', { name: 'Sending …' }));
   arrive(message({ mine: true }));
@@ -89,11 +87,7 @@ test('repeated clicks send a message once, and a retry after a failure sends it 
 });
 
 test('a message that is edited after a failed attempt is sent with a new id', async () => {
-  const { market, user } = open();
-  market.answers['POST /conversations/c1/messages'] = () => problem('rate_limited', 'Too many messages.');
-  await user.type(await field(), 'On Friday?');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('Too many messages.');
+  const { market, user } = await openRejected('On Friday?');
   market.answers['POST /conversations/c1/messages'] = () => message({ mine: true });
   await user.type(await field(), ' Or Saturday?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -147,12 +141,8 @@ test('chosen pictures are uploaded at once, can be removed, and the remaining on
 });
 
 test('a retry with other pictures is another message, because the first one may have arrived', async () => {
-  const { market, user } = open();
+  const { market, user } = await openRejected('It looks like this:');
   market.answers['POST /1/upload'] = () => ({ data: { url: '/api/pictures/1' }, success: true, status: 200 });
-  market.answers['POST /conversations/c1/messages'] = () => problem('rate_limited', 'Too many messages.');
-  await user.type(await field(), 'It looks like this:');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('Too many messages.');
   await user.upload(screen.getByLabelText(/Pictures/), new File(['x'], 'a.png', { type: 'image/png' }));
   await screen.findByRole('button', { name: 'Remove picture 1' });
   for (const count of [2, 3]) {
@@ -221,18 +211,6 @@ test('the message field is missing while the other user is blocked, and returns 
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
   market.answers['GET /conversations/c1'] = () => conversation;
   await user.click(screen.getByRole('button', { name: 'End the block' }));
-  expect(await field()).toBeVisible();
-});
-
-test('shows "Conversation not found" for an unknown conversation; one that fails to load is loaded again by "Retry"', async () => {
-  renderPage(paths.conversation('c2'), { 'GET /conversations/c2': () => problem('not_found', 'No.') });
-  expect(await screen.findByText('Conversation not found')).toBeVisible();
-  cleanup();
-  const { market, user } = open();
-  market.answers['GET /conversations/c1'] = () => problem('unavailable', 'The market is away.');
-  expect(await screen.findByText('The market is away.')).toBeVisible();
-  market.answers['GET /conversations/c1'] = () => conversation;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await field()).toBeVisible();
 });
 

@@ -1,23 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Order, paths } from 'shared-contracts';
 import { problem } from 'test-helpers/fake-market';
-import { renderPage } from '../../testing/render.ts';
+import { anOrder, renderPage } from '../../testing/render.ts';
 
 jest.mock('../../live.ts', () => ({ useLive: () => undefined }));
-
-const anOrder = (change: Partial<Order> = {}): Order => ({
-  _id: 'o1',
-  product: { _id: 'p1', productname: 'Arctic 300', productimage: '' },
-  role: 'buyer',
-  with: { id: 's1', name: 'Sally' },
-  state: 'reserved',
-  actions: ['propose', 'cancel', 'received'],
-  price: 300,
-  holduntil: '2026-12-03T10:00:00.000Z',
-  reviews: [],
-  history: [{ state: 'reserved', at: '2026-11-28T10:00:00.000Z', by: 'buyer' }],
-  ...change,
-});
 
 const open = (order: Partial<Order> = {}) =>
   renderPage(paths.order('o1'), { 'GET /orders/o1': () => anOrder(order) });
@@ -88,6 +74,29 @@ test('reloads the order and shows a message when an action fails because its sta
   expect(await screen.findByText('Cancelled by the seller: Broken')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(/moved on meanwhile/);
   expect(market.callsOf('POST /orders/o1/accept')[0]?.body).toEqual({ time: times[1] });
+});
+
+test('an agreed meeting is saved as a calendar file; a failed download is shown, and can be repeated', async () => {
+  const [time = '', place] = ['2026-12-01T10:00:00.000Z', 'Station'];
+  const { user } = open({
+    state: 'meeting_agreed',
+    meeting: { proposedby: 'seller', times: [time], time, place },
+  });
+  const calendar = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(null, { status: 503 }));
+  await user.click(await button('Save to calendar (.ics)'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file did not come.');
+  calendar.mockResolvedValueOnce(new Response('BEGIN:VCALENDAR'));
+  const link = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  URL.createObjectURL = () => 'blob:meeting';
+  await user.click(await button('Save to calendar (.ics)'));
+  await waitFor(() =>
+    expect(link.mock.contexts).toEqual([expect.objectContaining({ download: 'meeting.ics' })]),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(calendar.mock.calls.map(([address]) => address)).toEqual(
+    Array(2).fill('/api/orders/o1/meeting.ics'),
+  );
+  jest.restoreAllMocks();
 });
 
 test('the seller’s hand-over code needs six digits, and an error of the market is shown', async () => {
@@ -178,19 +187,4 @@ test('a reply to a review is sent once and then shown, and the reply field disap
   expect(await screen.findByText(/Sorry\./)).toBeVisible();
   await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull());
   expect(market.callsOf('POST /orders/o1/answer').map(({ body }) => body)).toEqual([{ text: 'Sorry.' }]);
-});
-
-test('an order that does not exist shows "There is no such order"', async () => {
-  const { market } = open();
-  market.answers['GET /orders/o1'] = () => problem('not_found', 'None.');
-  expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
-});
-
-test('an order that fails to load is loaded again by "Retry"', async () => {
-  const { market, user } = open();
-  market.answers['GET /orders/o1'] = () => problem('unavailable', 'The market rests.');
-  await screen.findByText('The market rests.');
-  market.answers['GET /orders/o1'] = () => anOrder();
-  await user.click(await button('Retry'));
-  expect(await button('Propose a meeting')).toBeVisible();
 });

@@ -1,15 +1,21 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { type FakeMarket, problem } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
-import { openEditPage, ownProduct } from '../../testing/add-page.ts';
+import { openEditPage, ownProduct, photo } from '../../testing/add-page.ts';
 
 const own = ownProduct({
   datasheet: { brand: 'Bosch', widthmm: 595, lift: false, energyscale: 'eu-2021', energyclass: 'C' },
 });
 const open = (responses?: FakeMarket['answers']) => openEditPage(own, responses);
 const save = () => screen.getByRole('button', { name: 'Save' });
-const bodies = (shop: FakeMarket) =>
-  shop.callsOf('PUT /frreezerproduct').map(({ query, body }) => [query, body]);
+
+/** Saves the form, and expects that these changes are sent. */
+async function expectSent({ market, user }: ReturnType<typeof open>, changes: object) {
+  await user.click(save());
+  await screen.findByRole('dialog', { name: 'Product Saved Successfully' });
+  const sent = market.callsOf('PUT /frreezerproduct').map(({ query, body }) => [query, body]);
+  expect(sent).toEqual([[{ id: 'p1' }, changes]]);
+}
 
 test('the form is filled with the data of the product', async () => {
   open();
@@ -25,14 +31,12 @@ test('the form is filled with the data of the product', async () => {
 });
 
 test('sends only the changed fields, and redirects the seller to My Products', async () => {
-  const { market: shop, user } = open();
+  const page = open();
   const price = await screen.findByLabelText('Reseller Price');
-  await user.clear(price);
-  await user.type(price, '299');
-  await user.click(save());
-  await screen.findByRole('dialog', { name: 'Product Saved Successfully' });
-  expect(bodies(shop)).toEqual([[{ id: 'p1' }, { resaleprice: 299 }]]);
-  expect(shop.callsOf('POST /1/upload')).toHaveLength(0);
+  await page.user.clear(price);
+  await page.user.type(price, '299');
+  await expectSent(page, { resaleprice: 299 });
+  expect(page.market.callsOf('POST /1/upload')).toHaveLength(0);
   expect(window.location.pathname).toBe('/buyerdashboard/myproduct');
 });
 
@@ -48,14 +52,12 @@ describe('the draft of unsaved changes', () => {
 
   test('is offered at the next visit, restored on request, and deleted once saved', async () => {
     await change('Product Name', 'Arctic 301');
-    const { user, market: shop } = open();
-    await user.click(await screen.findByRole('button', { name: offer }));
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: offer }));
     expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 301');
     expect(screen.getByLabelText('Product Name')).toHaveFocus();
     expect(screen.queryByRole('button', { name: offer })).toBeNull();
-    await user.click(save());
-    await screen.findByText('Product Saved Successfully');
-    expect(bodies(shop)).toEqual([[{ id: 'p1' }, { productname: 'Arctic 301' }]]);
+    await expectSent(page, { productname: 'Arctic 301' });
     cleanup();
     open();
     expect(await screen.findByLabelText('Product Name')).toHaveValue('Arctic 300');
@@ -108,7 +110,7 @@ describe('the draft of unsaved changes', () => {
   });
 });
 
-test('shows sizes in the last chosen unit, which does not count as a change', async () => {
+test('shows sizes in the last chosen unit; without a change nothing is sent, and the page can be left without a confirmation', async () => {
   const first = open();
   await screen.findByLabelText('Width (cm)');
   await first.user.click(screen.getByLabelText('inches'));
@@ -116,47 +118,29 @@ test('shows sizes in the last chosen unit, which does not count as a change', as
   const { user, market: shop } = open();
   expect(await screen.findByLabelText('Width (in)')).toHaveValue(23.43);
   await user.click(save());
-  expect(await screen.findByText('You have not changed anything yet.')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have not changed anything yet.');
   expect(shop.callsOf('PUT /frreezerproduct')).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'My Products' }));
+  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
 });
 
 test('a data sheet with one changed field is sent whole', async () => {
-  const { market: shop, user } = open();
-  await user.click(await screen.findByLabelText('Noise (dB)'));
-  await user.paste('38');
-  await user.click(save());
-  await screen.findByRole('dialog', { name: 'Product Saved Successfully' });
-  expect(bodies(shop)).toEqual([[{ id: 'p1' }, { datasheet: { ...own.datasheet, noisedb: 38 } }]]);
+  const page = open();
+  await page.user.click(await screen.findByLabelText('Noise (dB)'));
+  await page.user.paste('38');
+  await expectSent(page, { datasheet: { ...own.datasheet, noisedb: 38 } });
 });
 
 test('a data sheet whose only field is cleared is sent empty', async () => {
-  const brandOnly = { ...own, datasheet: { brand: 'Bosch' } };
-  const { market: shop, user } = open({ 'GET /frreezerproduct/single': () => [brandOnly] });
-  await user.clear(await screen.findByLabelText('Brand'));
-  await user.click(save());
-  await screen.findByRole('dialog', { name: 'Product Saved Successfully' });
-  expect(bodies(shop)).toEqual([[{ id: 'p1' }, { datasheet: {} }]]);
+  const page = open({ 'GET /frreezerproduct/single': () => [{ ...own, datasheet: { brand: 'Bosch' } }] });
+  await page.user.clear(await screen.findByLabelText('Brand'));
+  await expectSent(page, { datasheet: {} });
 });
 
 test('an added picture is uploaded and sent together with the existing one', async () => {
-  const { market: shop, user } = open();
-  const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
-  await user.upload(await screen.findByLabelText('Product Image'), photo);
-  await user.click(save());
-  await screen.findByRole('dialog', { name: 'Product Saved Successfully' });
-  expect(bodies(shop)).toEqual([
-    [{ id: 'p1' }, { pictures: [{ url: '/images/abc-320' }, { url: '/images/abc' }] }],
-  ]);
-});
-
-test('without changes nothing is sent, and the page can be left without a confirmation', async () => {
-  const { market: shop, user } = open();
-  await screen.findByLabelText('Brand');
-  await user.click(save());
-  expect(await screen.findByRole('alert')).toHaveTextContent('You have not changed anything yet.');
-  expect(shop.callsOf('PUT /frreezerproduct')).toHaveLength(0);
-  await user.click(screen.getByRole('link', { name: 'My Products' }));
-  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+  const page = open();
+  await page.user.upload(await screen.findByLabelText('Product Image'), photo);
+  await expectSent(page, { pictures: [{ url: '/images/abc-320' }, { url: '/images/abc' }] });
 });
 
 test('asks for confirmation before leaving with unsaved changes, and keeps them on "Cancel"', async () => {

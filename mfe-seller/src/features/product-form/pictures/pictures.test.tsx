@@ -131,11 +131,3 @@ test('a double click removes only one picture, and a file that is chosen twice i
   await user.upload(field(), [twice]);
   expect(await sources()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
 });
-
-test('without a picture the form shows an error and sends no product', async () => {
-  const { market, user } = await open();
-  await user.click(await screen.findByLabelText('Remove picture 1'));
-  await submit(user);
-  await waitFor(() => expect(field()).toHaveAccessibleDescription(/Choose a picture of the product/));
-  expect(market.callsOf('POST /frreezerproduct')).toHaveLength(0);
-});
