@@ -36,7 +36,7 @@ const load =
     const data = async () => {
       if (context.person) await (await pages())[prefetch](context);
     };
-    await Promise.all([page.preload(), data().catch(() => undefined)]);
+    await Promise.all([page.preload(), data().catch(() => {})]);
   };
 
 const inbox: RouteHandle = { title: messages.inbox.title, load: load(inboxPage, 'loadInbox') };

@@ -4,7 +4,7 @@ import type { User } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Avatar, Badge, type Column, confirmDialog, RowActions, theme } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
-import { RowButton, RowLink } from 'shared-ui/row-button';
+import { DangerRowButton, RowButton, RowLink } from 'shared-ui/row-button';
 import { buyerOrdersPath } from '../../admin-paths.ts';
 import { messages } from '../../messages.ts';
 import { useChangeUser, useDeleteUser } from './users.ts';
@@ -56,7 +56,7 @@ function UserCell({ user }: { readonly user: User }) {
       <div>
         <Name>
           <span id={userNameId(user._id)}>{user.name}</span>
-          {session.user?.id === user._id ? <Badge tone="accent">{messages.users.you}</Badge> : null}
+          {session.user?.id === user._id && <Badge tone="accent">{texts.you}</Badge>}
         </Name>
         <Email>{user.email}</Email>
       </div>
@@ -99,9 +99,9 @@ function DeleteUser({ user }: { readonly user: User }) {
           {texts.orders}
         </RowLink>
       )}
-      <RowButton danger busy={remove.isPending} aria-describedby={nameId} onClick={() => void askAndDelete()}>
+      <DangerRowButton busy={remove.isPending} aria-describedby={nameId} onClick={() => void askAndDelete()}>
         {texts.remove}
-      </RowButton>
+      </DangerRowButton>
     </RowActions>
   );
 }
@@ -148,7 +148,7 @@ function RoleActions({ user }: { readonly user: User }) {
           {user.uservarified ? roleTexts.unverify : roleTexts.verify}
         </RowButton>
       </RowActions>
-      {isOwn ? <Reason id={reasonId}>{roleTexts.ownRole}</Reason> : null}
+      {isOwn && <Reason id={reasonId}>{roleTexts.ownRole}</Reason>}
     </div>
   );
 }

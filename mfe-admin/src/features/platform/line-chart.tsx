@@ -43,7 +43,7 @@ export function LineChart({
 }: LineChartProps) {
   const descriptionId = useId();
   const shown = lines
-    .map((line, at) => ({ ...line, stroke: colors[at % colors.length], dash: dashes[at % dashes.length] }))
+    .map((line, at) => ({ ...line, at }))
     .filter(({ values }) => values.some((value) => value !== null));
   const most = Math.max(least, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const count = lines[0]?.values.length ?? 0;
@@ -73,12 +73,12 @@ export function LineChart({
             <title>{text}</title>
           </path>
         ))}
-        {shown.map(({ name, values, stroke, dash }) => (
+        {shown.map(({ name, values, at }) => (
           <path
             key={name}
             className="line"
-            stroke={stroke}
-            strokeDasharray={dash}
+            stroke={colors[at % colors.length]}
+            strokeDasharray={dashes[at % dashes.length]}
             d={pathOf(values, count, most)}
           />
         ))}

@@ -1,5 +1,6 @@
 import { useApi } from 'shared-auth';
 import { type Conversation, paths } from 'shared-contracts';
+import { stateWords } from 'shared-contracts/order-words';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -17,6 +18,8 @@ import {
 import { LoadingRows } from '../../styles.tsx';
 import { conversationsQuery } from './chat-queries.ts';
 import { messages } from './messages.ts';
+
+const stateNames: Readonly<Record<string, string>> = { ...stateWords, expired: messages.expired };
 
 /** The user's conversations, the newest first. */
 export function ConversationList() {
@@ -61,7 +64,7 @@ function Row({ conversation }: { readonly conversation: Conversation }) {
         <Last>{last ? `${last.mine ? `${messages.you} ` : ''}${last.text}` : messages.nothing}</Last>
         <Small>
           {last && <time dateTime={last.at}>{formatDateTime(last.at)}</time>}
-          {order && <Badge>{messages.states[order.state] ?? order.state}</Badge>}
+          {order && <Badge>{stateNames[order.state] ?? order.state}</Badge>}
           {unread > 0 && <Badge tone="success">{messages.unread(unread)}</Badge>}
         </Small>
       </Words>

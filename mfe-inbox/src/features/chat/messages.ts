@@ -1,5 +1,3 @@
-import { stateWords } from 'shared-contracts/order-words';
-
 /** Texts of conversations. */
 export const messages = {
   list: 'Conversations',
@@ -8,7 +6,7 @@ export const messages = {
   nothing: 'Nothing written yet',
   you: 'You:',
   unread: (count: number) => `${count} unread`,
-  states: { ...stateWords, expired: 'Reservation ended' } as Readonly<Record<string, string>>,
+  expired: 'Reservation ended',
   status: { available: 'For sale', sold: 'Sold', removed: 'Not in the market any more' },
   title: (name: string) => `Conversation with ${name}`,
   loading: 'Conversation',

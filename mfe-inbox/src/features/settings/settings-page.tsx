@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApi } from 'shared-auth';
-import { type MarketClient, type NoticeKind, type NoticeSettings, paths } from 'shared-contracts';
+import { type MarketClient, type NoticeKind, paths } from 'shared-contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -87,14 +87,14 @@ export const settingsQuery = (api: MarketClient) =>
 function useSwitchMails() {
   const api = useApi();
   const client = useQueryClient();
-  const [chosen, choose] = useState<Partial<NoticeSettings>>({});
+  const [chosen, choose] = useState<{ [Kind in NoticeKind]?: boolean | undefined }>({});
   const switching = useMutation({
     scope: { id: 'switch-mails' },
     mutationFn: ({ kind, isOn }: { kind: NoticeKind; isOn: boolean }) =>
       api('PUT /notices/settings', { body: { [kind]: isOn } }),
     onSuccess: (_, { kind, isOn }) =>
       client.setQueryData(settingsQuery(api).queryKey, (known) => known && { ...known, [kind]: isOn }),
-    onError: (_error, { kind }) => choose(({ [kind]: _, ...others }) => others),
+    onError: (_, { kind }) => choose((earlier) => ({ ...earlier, [kind]: undefined })),
   });
   function switchMails(kind: NoticeKind, isOn: boolean) {
     choose((earlier) => ({ ...earlier, [kind]: isOn }));

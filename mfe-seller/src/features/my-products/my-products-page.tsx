@@ -65,7 +65,7 @@ function Tables({ products, empty }: { readonly products: readonly Product[]; re
   ].map((table) => ({ ...table, rows: products.filter(({ status }) => status === table.status) }));
   return (
     <>
-      {products.length > 0 ? (
+      {products.length > 0 && (
         <Links aria-label={texts.jump}>
           {tables.map(({ status, label, rows }) => (
             <a key={status} href={`#${status}-products`}>
@@ -73,7 +73,7 @@ function Tables({ products, empty }: { readonly products: readonly Product[]; re
             </a>
           ))}
         </Links>
-      ) : null}
+      )}
       {tables.map(({ status, label, ...table }) => (
         <Place key={status} id={`${status}-products`}>
           <DataTable {...table} caption={label} rowKey={(row: Product) => row._id} empty={empty} />

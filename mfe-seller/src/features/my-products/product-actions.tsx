@@ -1,6 +1,6 @@
 import { type Product, paths } from 'shared-contracts';
 import { confirmDialog, RowActions } from 'shared-ui';
-import { RowButton, RowLink } from 'shared-ui/row-button';
+import { DangerRowButton, RowButton, RowLink } from 'shared-ui/row-button';
 import { messages } from '../../messages.ts';
 import { useAdvertiseProduct, useDeleteProduct } from './api.ts';
 
@@ -28,7 +28,7 @@ export function ProductActions({ product }: { readonly product: Product }) {
 
   return (
     <RowActions failure={remove.error ?? advertise.error}>
-      {sold ? null : (
+      {!sold && (
         <RowLink to={paths.editProduct(product._id)} aria-describedby={describedBy}>
           {texts.edit}
         </RowLink>
@@ -42,14 +42,13 @@ export function ProductActions({ product }: { readonly product: Product }) {
           {texts.advertise}
         </RowButton>
       )}
-      <RowButton
-        danger
+      <DangerRowButton
         busy={remove.isPending}
         aria-describedby={describedBy}
         onClick={() => void askAndDelete()}
       >
         {texts.remove}
-      </RowButton>
+      </DangerRowButton>
     </RowActions>
   );
 }
