@@ -168,12 +168,6 @@ export const messages = {
     running: 'Running....',
     stop: 'Stop advertising',
     stopped: (name: string) => `${name} is advertised no longer. It is still for sale.`,
-    columns: {
-      product: 'Product',
-      price: 'Price',
-      since: 'Since',
-      status: 'Status',
-      action: 'Action',
-    },
+    columns: { product: 'Product', price: 'Price', since: 'Since', status: 'Status', action: 'Action' },
   },
 } as const;

@@ -46,14 +46,9 @@ export function PayForm({ amount, paymentKey }: PayFormProps) {
     if (name.trim() === '') return setErrors({ name: texts.missingName });
     setErrors({});
     setProgress('sending');
-    try {
-      const wrong = await card.current.check(name.trim());
-      setErrors(wrong === undefined ? {} : { card: wrong });
-      setProgress(wrong === undefined ? 'done' : 'editing');
-    } catch {
-      setErrors({ card: texts.providerAway });
-      setProgress('editing');
-    }
+    const wrong = await card.current.check(name.trim()).catch(() => texts.providerAway);
+    setErrors(wrong === undefined ? {} : { card: wrong });
+    setProgress(wrong === undefined ? 'done' : 'editing');
   }
 
   return (
