@@ -2,9 +2,21 @@ import { type Option, UsageError } from 'server-kit/command-line';
 import { givenVersions } from '../document/host-entry.ts';
 import type { Targeting } from '../document/rollout-schema.ts';
 import type { RegistryDocument } from '../document/schema.ts';
-import { withApproval } from '../trust/approvals.ts';
+import {
+  approvalText,
+  needsApproval,
+  approve as signApproval,
+  stateOf,
+  withApproval,
+} from '../trust/approvals.ts';
 import { applyChange } from '../writer/apply-change.ts';
-import { type By, promote as promoted, rollback as rolledBack, startRollout } from '../writer/changes.ts';
+import {
+  type By,
+  promote as promoted,
+  remoteOf,
+  rollback as rolledBack,
+  startRollout,
+} from '../writer/changes.ts';
 import { resumePlan, startPlan, type WantedPlan } from '../writer/plan.ts';
 import {
   assertNotEndedByGuard,
@@ -12,27 +24,15 @@ import {
   assertNotRolledBack,
   noteOfGuard,
 } from '../writer/release-history.ts';
-import { resolveVersion } from '../writer/resolve-version.ts';
 import { assertNotRetired } from '../writer/retire.ts';
 import type { ReleaseCommand, Words } from './command.ts';
 import type { ReleaseContext } from './context.ts';
-import type { Env } from './environments.ts';
 import { flags, percentOf, type Values } from './flags.ts';
-import { readNumbers } from './live-numbers.ts';
-import { statusResult } from './status.ts';
-
-/** The output of a change: the remote's new status, with the page server's numbers. */
-export async function resultOf(env: Env, document: RegistryDocument, id: string, changed: boolean) {
-  const { live, rollout, plan } = document.remotes[id] ?? {};
-  const { text } = statusResult(document, id, await readNumbers(env));
-  return {
-    text: `${changed ? '' : 'Nothing to change. '}${text}`,
-    data: { remote: id, live, rollout, plan, serial: document.serial, changed },
-  };
-}
+import { readRegistry, resolveVersion } from './read-registry.ts';
+import { resultOf } from './status.ts';
 
 /** The options that describe a rollout. */
-export const rolloutOptions: readonly Option[] = [
+const rolloutOptions: readonly Option[] = [
   flags.percent,
   flags.plan,
   flags.bake,
@@ -42,12 +42,12 @@ export const rolloutOptions: readonly Option[] = [
   flags.ifNew,
 ];
 /** The options of every command that gives a version to visitors. */
-export const givingOptions: readonly Option[] = [flags.replace, flags.force, flags.despiteFreeze];
+const givingOptions: readonly Option[] = [flags.replace, flags.force, flags.despiteFreeze];
 
 type How = (document: RegistryDocument, id: string, version: string | undefined, by: By) => RegistryDocument;
 
 /** Applies a change. @param words the remote, and optionally a version @returns the changed document @throws RegistryError */
-export function changedBy(
+function changedBy(
   [id = '', written]: Words,
   { force = false }: Values,
   how: How,
@@ -127,7 +127,7 @@ function wantedRollout(words: Words, wanted: Values): How {
 }
 
 /** @throws UsageError for invalid combinations of options */
-export function checkRollout(words: Words, values: Values): void {
+function checkRollout(words: Words, values: Values): void {
   const { plan, bake, visits, percent, rule = [] } = values;
   const share = percentIn(words, values);
   if (plan === undefined && (bake !== undefined || visits !== undefined))
@@ -183,11 +183,42 @@ export const promote: ReleaseCommand = {
 };
 
 /** The change that the command line describes: a rollout if it has a percentage, a plan or targeting, else a promotion. */
-export function wantedChange(words: Words, options: Values): How {
+function wantedChange(words: Words, options: Values): How {
   const isTargeted = wantedTargeting(options) !== undefined;
   const isRollout = isTargeted || options.plan !== undefined || percentIn(words, options) !== undefined;
   return isRollout ? wantedRollout(words, options) : promotion(options);
 }
+
+export const approve: ReleaseCommand = {
+  usage: 'approve <remote> <version> [percent]',
+  group: 'Who gets them',
+  summary: 'A second key’s word for a promotion or a rollout',
+  more: 'For the promotion, or with what rollout takes for that rollout. Prints it; rollout and promote take it with --approval <it>.',
+  example: 'approve mfe-seller 1.5.0 --percent 10',
+  options: [...rolloutOptions, ...givingOptions],
+  refusedBy: 'whatever refuses the change itself',
+  check: checkRollout,
+  async run(words, options, { store, signer, by }) {
+    const [id = ''] = words;
+    const key = await signer.anyKey();
+    const document = await readRegistry(store);
+    const after = changedBy(words, options, wantedChange(words, options), by, document);
+    const state = stateOf(remoteOf(after, id));
+    if (options.dryRun) {
+      const given = JSON.stringify({ live: state.live, rollout: state.rollout, plan: state.plan });
+      return {
+        text: `${key.id} would approve this state of ${id}, and no other: ${given}.`,
+        data: { remote: id, ...state, by: key.id, dryRun: true },
+      };
+    }
+    const text = approvalText(signApproval(id, state, key));
+    const ring = signer.ring();
+    const hint = needsApproval(id, ring)
+      ? ''
+      : `\n(${id} needs no approval: no key is named for it by keys approver.)`;
+    return { text: `${text}${hint}`, data: { remote: id, ...state, approval: text, by: key.id } };
+  },
+};
 
 export const rollback: ReleaseCommand = {
   usage: 'rollback <remote> [version]',

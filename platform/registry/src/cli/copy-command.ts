@@ -17,14 +17,13 @@ import { remoteOf, versionOf } from '../writer/changes.ts';
 import { enter } from '../writer/publish.ts';
 import { readPublished, readPublishedHost } from '../writer/published-build.ts';
 import { releaseHistoryOf, warningAbout } from '../writer/release-history.ts';
-import { resolveVersion } from '../writer/resolve-version.ts';
 import { afterStoring } from './after-storing.ts';
 import type { ReleaseCommand } from './command.ts';
 import type { ReleaseContext } from './context.ts';
 import { enterHost } from './enter-host.ts';
 import { assertAccepted, settingsOfEnvironment } from './environments.ts';
 import { flags, type Values } from './flags.ts';
-import { readRegistry, releaseCommands } from './read-registry.ts';
+import { readRegistry, releaseCommands, resolveVersion } from './read-registry.ts';
 
 /** @throws RegistryError `untrusted` */
 function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, place: string): void {

@@ -7,11 +7,11 @@ import { openPlatformSigner, type Signer } from '../trust/signer.ts';
 import { endFreezes, freeze as frozen } from '../writer/freeze.ts';
 import { retire as retired, usersOf } from '../writer/retire.ts';
 import { update } from '../writer/update.ts';
-import { resultOf } from './change-commands.ts';
 import type { CommandOutput, ReleaseCommand } from './command.ts';
 import { flags } from './flags.ts';
 import { oneLine } from './format.ts';
 import { readRegistry } from './read-registry.ts';
+import { resultOf } from './status.ts';
 
 function freezesOf({ freezes = [] }: RegistryDocument, now: string): CommandOutput {
   const open = freezes.filter(({ until }) => until > now);

@@ -2,10 +2,9 @@ import { UsageError } from 'server-kit/command-line';
 import { signPass } from '../preview/pass.ts';
 import { siteUrl } from '../site-url.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
-import { resolveVersion } from '../writer/resolve-version.ts';
 import type { ReleaseCommand } from './command.ts';
 import { flags, secondsOf } from './flags.ts';
-import { readRegistry, remoteId } from './read-registry.ts';
+import { readRegistry, remoteId, resolveVersion } from './read-registry.ts';
 
 /** Splits `mfe-seller 1.5.0 mfe-catalog 2.1.0` into pairs of remote and version. @throws UsageError */
 function wantedOf(words: readonly string[]): readonly (readonly [id: string, version: string])[] {

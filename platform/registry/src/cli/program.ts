@@ -1,13 +1,11 @@
 import type { Command } from 'commander';
 import { commandLine, parsed, UsageError, withExample } from 'server-kit/command-line';
-import { approve } from './approve-command.ts';
-import { promote, rollback, rollout } from './change-commands.ts';
+import { approve, promote, rollback, rollout } from './change-commands.ts';
 import { clean } from './clean-command.ts';
 import { groups, type ReleaseCommand } from './command.ts';
 import { copyVersion } from './copy-command.ts';
 import { deploy } from './deploy-command.ts';
 import { changing, everywhere, type Values } from './flags.ts';
-
 import { keysCommands } from './keys.ts';
 import { freeze, refresh, retire } from './platform-commands.ts';
 import { preview } from './preview-command.ts';

@@ -1,5 +1,6 @@
 import { emptyDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { readStored } from '../store/stored-document.ts';
 
@@ -10,6 +11,25 @@ export async function readRegistry(store: AssetStore): Promise<RegistryDocument>
 /** @param folder the name of a package or remote, with dashes or underscores, also as a path: `mfe-seller/` */
 export function remoteId(folder: string): string {
   return folder.replace(/\/+$/, '').replaceAll('-', '_');
+}
+
+/**
+ * Resolves `1.5.0` or `ab12cd34` to the full name `1.5.0-ab12cd34`. A name that matches no published version is returned unchanged.
+ * @throws RegistryError `unknown_version` when several versions match
+ */
+export function resolveVersion(document: RegistryDocument, id: string, written: string): string {
+  const versions = document.remotes[id]?.versions ?? {};
+  if (Object.hasOwn(versions, written)) return written;
+  const fitting = Object.keys(versions).filter(
+    (name) => name.startsWith(`${written}-`) || name.endsWith(`-${written}`),
+  );
+  if (fitting.length > 1) {
+    throw new RegistryError(
+      'unknown_version',
+      `${id} ${written} could be any of ${fitting.join(', ')}. Write one of them.`,
+    );
+  }
+  return fitting[0] ?? written;
 }
 
 /** The commands that give a version to visitors, as text. */

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { LogEntry, RegistryDocument } from '../document/schema.ts';
 import { sampleVersion } from '../testing/sample.ts';
 import { promote, rollback, setLive, startRollout } from '../writer/changes.ts';
-import { resolveVersion } from '../writer/resolve-version.ts';
 import { logText } from './format.ts';
+import { resolveVersion } from './read-registry.ts';
 import { servingOf } from './serving.ts';
 
 const id = 'mfe_x';

@@ -5,8 +5,9 @@ import { freezeAt } from '../writer/freeze.ts';
 import { stepName } from '../writer/plan.ts';
 import { releaseHistoryOf } from '../writer/release-history.ts';
 import type { CommandOutput } from './command.ts';
+import type { Env } from './environments.ts';
 import { oneLine } from './format.ts';
-import { type LiveNumbers, numbersOf, type VersionNumbers } from './live-numbers.ts';
+import { type LiveNumbers, numbersOf, readNumbers, type VersionNumbers } from './live-numbers.ts';
 import { servingOf } from './serving.ts';
 
 const MAX_SHOWN = 5;
@@ -132,4 +133,14 @@ export function statusResult(document: RegistryDocument, id?: string, live?: Liv
     live === undefined ? '(The site does not answer: no failures and load times.)' : undefined,
   ];
   return { text: lines.filter((line) => line !== undefined).join('\n'), data } satisfies CommandOutput;
+}
+
+/** The output of a change: the remote's new status, with the page server's numbers. */
+export async function resultOf(env: Env, document: RegistryDocument, id: string, changed: boolean) {
+  const { live, rollout, plan } = document.remotes[id] ?? {};
+  const { text } = statusResult(document, id, await readNumbers(env));
+  return {
+    text: `${changed ? '' : 'Nothing to change. '}${text}`,
+    data: { remote: id, live, rollout, plan, serial: document.serial, changed },
+  };
 }

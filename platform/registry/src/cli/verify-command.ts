@@ -11,10 +11,9 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { assertTrusted } from '../trust/sign-changes.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { readBuild } from '../writer/read-build.ts';
-import { resolveVersion } from '../writer/resolve-version.ts';
 import type { ReleaseCommand } from './command.ts';
 import type { Surroundings } from './context.ts';
-import { readRegistry } from './read-registry.ts';
+import { readRegistry, resolveVersion } from './read-registry.ts';
 import { DIRTY, git, runProgram } from './run-program.ts';
 
 type Step = readonly [string, ...string[]];
