@@ -9,8 +9,7 @@ import { readStored } from '../store/stored-document.ts';
 import { assertTrusted } from '../trust/sign-changes.ts';
 import type { Signer } from '../trust/signer.ts';
 import { addVersion, type By } from './changes.ts';
-import { readIntact } from './intact-files.ts';
-import { type ReadBuild, readBuild } from './read-build.ts';
+import { type ReadBuild, readBuild, readIntact } from './read-build.ts';
 import { update } from './update.ts';
 import { isPublished, versionEntry } from './version-entry.ts';
 

@@ -7,8 +7,7 @@ import { type BuiltHost, factsOfVersion } from '../host-bundle/publish-host.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { versionOf } from './changes.ts';
-import { readIntact } from './intact-files.ts';
-import { type ReadBuild, versionName } from './read-build.ts';
+import { type ReadBuild, readIntact, versionName } from './read-build.ts';
 
 /** Restores the build's description from a version's entry, the reverse of `versionEntry`. @throws RegistryError `unknown_version` */
 export function buildOf(id: string, remote: RegistryRemote, version: string): BuiltRemote {
