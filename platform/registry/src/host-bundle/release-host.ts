@@ -1,11 +1,11 @@
 import { HOST_ID, HOST_TEAM, hostBuild } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
+import { versionEntry } from '../document/version-files.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { Signer } from '../trust/signer.ts';
 import { addVersion, type By, setLive } from '../writer/changes.ts';
 import { freezeAt } from '../writer/freeze.ts';
 import { update } from '../writer/update.ts';
-import { versionEntry } from '../writer/version-entry.ts';
 import type { HostBundle } from './bundle.ts';
 import type { BuiltHost } from './publish-host.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hostBuild } from '../document/host-entry.ts';
+import { versionEntry } from '../document/version-files.ts';
 import { by, documentWith, sampleVersion } from '../testing/sample.ts';
-import { versionEntry } from '../writer/version-entry.ts';
 import { digestOf, servedRemote } from './served.ts';
 
 const entry = {

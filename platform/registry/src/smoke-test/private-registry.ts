@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Candidate } from '../checks/candidate.ts';
 import { isHost } from '../document/host-entry.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import { versionEntry } from '../document/version-files.ts';
 import { openFolderStore } from '../store/folder-store.ts';
 import { prepareKeys } from '../trust/first-use.ts';
 import { privateKeyFile } from '../trust/key-files.ts';
 import { PLATFORM } from '../trust/public-keys.ts';
 import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { update } from '../writer/update.ts';
-import { versionEntry } from '../writer/version-entry.ts';
 
 /** A document with the live versions only, without rollouts and without the host: the smoke test starts its own host. */
 export function liveAlone({ remotes }: RegistryDocument): RegistryDocument {

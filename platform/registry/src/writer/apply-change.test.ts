@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { BUNDLE_FACTS, BUNDLE_MAIN, HOST_ID, HOST_TEAM, hostBuild } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
+import { versionEntry } from '../document/version-files.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { by, documentWith, newVersion, setupStore } from '../testing/sample.ts';
 import { applyChange } from './apply-change.ts';
 import { addVersion, promote, rollback, setLive, startRollout } from './changes.ts';
 import { integrityOf } from './read-build.ts';
 import { update } from './update.ts';
-import { versionEntry } from './version-entry.ts';
 
 const id = 'mfe_catalog';
 const [old, both, young] = ['1.0.0-old', '1.1.0-both', '2.0.0-young'];

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
+import { isPublished, versionEntry } from '../document/version-files.ts';
 import { keepMaps, mapsBeside } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
@@ -11,7 +12,6 @@ import type { Signer } from '../trust/signer.ts';
 import { addVersion, type By } from './changes.ts';
 import { type ReadBuild, readBuild, readIntact } from './read-build.ts';
 import { update } from './update.ts';
-import { isPublished, versionEntry } from './version-entry.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
