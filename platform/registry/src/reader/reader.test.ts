@@ -15,11 +15,11 @@ import { ensureKey } from '../trust/signer.ts';
 import { addVersion, setLive } from '../writer/changes.ts';
 import { update } from '../writer/update.ts';
 import { openDowngradeProtection } from './downgrade-protection.ts';
-import { openRegistryReader, type RegistryProblem, type RegistryReader } from './reader.ts';
-import { ageOf } from './staleness.ts';
+import { ageOf, openRegistryReader, type RegistryProblem, type RegistryReader } from './reader.ts';
 
 const id = 'mfe_catalog';
 const refreshMs = 10;
+const day = 24 * 60 * 60 * 1000;
 
 async function setup(t: TestContext) {
   // Closes the readers before the folder is removed: hooks that are registered first run first.
@@ -33,29 +33,17 @@ async function setup(t: TestContext) {
   const said: string[] = [];
   const problems: RegistryProblem[] = [];
   const say = (message: string) => said.push(message);
-  let clock = Date.now();
   const open = async () => {
     const memory = openDowngradeProtection(join(data, 'seen.json'), store.place, () => {});
     const keys = watchPublicKeys(keysFile, say);
     const onProblem = (problem: RegistryProblem) => problems.push(problem);
     const log = { info: say, warn: say };
-    const reader = await openRegistryReader({
-      store,
-      keys,
-      memory,
-      refreshMs,
-      log,
-      onProblem,
-      now: () => clock,
-    });
+    const reader = await openRegistryReader({ store, keys, memory, refreshMs, log, onProblem });
     readers.push(reader);
     return reader;
   };
   const change = (how: (before: RegistryDocument) => RegistryDocument) => update(store, signer, how);
-  const pass = (days: number) => {
-    clock += days * 24 * 60 * 60 * 1000;
-  };
-  return { data, folder, store, signer, said, problems, open, change, pass };
+  return { data, folder, store, signer, said, problems, open, change };
 }
 
 test('reads the document at once, follows changes, and notifies listeners until they unsubscribe', async (t) => {
@@ -165,19 +153,19 @@ test('a team cannot remove another team’s remote, also after a restart; the pl
 });
 
 test('a document that is not signed again is still served, and reported as stale until it is signed again', async (t) => {
-  const { store, signer, change, said, open, pass } = await setup(t);
+  const { store, signer, change, said, open } = await setup(t);
   await change(() => setLive(documentWith(id, '1.0.0'), by, id, '1.0.0'));
   const reader = await open();
   assert.deepEqual([said, reader.staleSince()], [[], undefined]);
-  pass(8);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 8 * day });
   await reader.refresh();
   await reader.refresh();
   assert.equal(said.length, 1);
   assert.match(said[0] ?? '', /serial 1, was signed 19[12] hours ago .* newer ones may be held back/);
   assert.equal(reader.document()?.remotes[id]?.live, '1.0.0');
-  assert.ok((reader.ageMs() ?? 0) > 7 * 24 * 60 * 60 * 1000);
+  assert.ok((reader.ageMs() ?? 0) > 7 * day);
   assert.equal(reader.staleSince(), reader.document()?.asOf);
-  await refresh(store, signer, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+  await refresh(store, signer, new Date());
   await reader.refresh();
   assert.equal(reader.serial, 2);
   assert.match(said[1] ?? '', /up to date again/);
@@ -185,7 +173,6 @@ test('a document that is not signed again is still served, and reported as stale
   assert.deepEqual(reader.document()?.remotes[id]?.revision, 1);
 });
 
-const day = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-22T10:00:00.000Z');
 const iso = (at: number) => new Date(at).toISOString();
 

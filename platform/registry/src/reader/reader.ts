@@ -7,7 +7,6 @@ import type { Accepted, EntryProblem } from './accept.ts';
 import type { DowngradeProtection, Entries } from './downgrade-protection.ts';
 import { findInWorker, parseInWorker } from './parse-in-worker.ts';
 import { type ServedDocument, type ServedRemote, withHost } from './served.ts';
-import { ageOf, stalenessText } from './staleness.ts';
 
 export interface ReaderLog {
   info(message: string): void;
@@ -24,7 +23,8 @@ export interface RegistryProblem {
 export type RegistryReader = Awaited<ReturnType<typeof openRegistryReader>>;
 
 const MAX_FOUND = 50;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
 
 export interface ReaderOptions {
   readonly store: AssetStore;
@@ -34,8 +34,6 @@ export interface ReaderOptions {
   readonly refreshMs?: number;
   /** The age from which a document counts as stale, milliseconds: it is still served, with a warning. A week by default. */
   readonly staleMs?: number;
-  /** For tests: milliseconds since 1970. */
-  readonly now?: () => number;
   readonly log: ReaderLog;
   /** Called for each problem, once for each state of the stored document. */
   readonly onProblem?: (problem: RegistryProblem) => void;
@@ -46,8 +44,7 @@ export interface ReaderOptions {
  * reader serves the last trusted document; each change of that state is logged once. Resolves after the first attempt to read.
  */
 export async function openRegistryReader(options: ReaderOptions) {
-  const { store, keys, memory, log, onProblem } = options;
-  const { refreshMs = 1000, staleMs = WEEK_MS, now = Date.now } = options;
+  const { store, keys, memory, log, onProblem, refreshMs = 1000, staleMs = WEEK_MS } = options;
   const listeners = new Set<(document: ServedDocument) => void>();
   let current:
     | { readonly document: ServedDocument; readonly ring: KeyRing; readonly since: number }
@@ -78,7 +75,7 @@ export async function openRegistryReader(options: ReaderOptions) {
         { digest, team, ...(live === undefined ? {} : { live }) },
       ]),
     );
-    const before = { known, sameKeys: current?.ring === ring, seen: memory.seen, now: now() };
+    const before = { known, sameKeys: current?.ring === ring, seen: memory.seen, now: Date.now() };
     const result = await parseInWorker({ content, before, ring });
     if (closed) return undefined;
     const { serial } = result;
@@ -88,7 +85,7 @@ export async function openRegistryReader(options: ReaderOptions) {
     }
     const { accepted } = result;
     const document = withEntries(accepted, entries);
-    current = { document, ring, since: now() };
+    current = { document, ring, since: Date.now() };
     memory.remember(accepted.seen, withHost(document).remotes);
     notify(document);
     for (const entry of accepted.problems) onProblem?.({ serial, entry, reason: entry.reason });
@@ -112,7 +109,7 @@ export async function openRegistryReader(options: ReaderOptions) {
     }
   };
 
-  const ageMs = () => current && ageOf(current.document.asOf, current.since, now());
+  const ageMs = () => current && ageOf(current.document.asOf, current.since, Date.now());
 
   const watchAge = () => {
     const age = ageMs() ?? 0;
@@ -205,4 +202,25 @@ function withEntries({ frame, remotes }: Accepted, before: Entries): ServedDocum
   }
   const { [HOST_ID]: host, ...others } = entries;
   return { ...frame, remotes: others, ...(host === undefined ? {} : { host }) };
+}
+
+/**
+ * The time since a document was signed, milliseconds. A signing time in the future is replaced by the time the reader first saw the
+ * document: otherwise a stolen key could sign a document that never becomes stale.
+ */
+export function ageOf(asOf: string | undefined, firstSeen: number, now: number): number | undefined {
+  if (asOf === undefined) return undefined;
+  return Math.max(0, now - Math.min(Date.parse(asOf), firstSeen));
+}
+
+/** The log's warning about a stale document. */
+function stalenessText(
+  { serial, asOf }: { readonly serial: number; readonly asOf?: string },
+  ageMs: number,
+): string {
+  const hours = Math.floor(ageMs / HOUR_MS);
+  return (
+    `the registry document, serial ${serial}, was signed ${hours} hours ago (${asOf}): newer ones may be held back. ` +
+    'It is served on, and plans of roll-outs wait. If nothing was released since: npm run release -- refresh'
+  );
 }
