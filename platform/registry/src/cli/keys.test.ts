@@ -4,7 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { formatDocument, parseDocument } from '../document/parse.ts';
-import { readText } from '../reader/read-text.ts';
+import { readText } from '../reader/accept.ts';
 import { nothingSeen } from '../reader/seen.ts';
 import { openFolderStore } from '../store/folder-store.ts';
 import { writeSampleHost } from '../testing/sample-host.ts';

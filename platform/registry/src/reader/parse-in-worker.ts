@@ -1,6 +1,6 @@
 import type { RegistryVersion } from '../document/schema.ts';
 import { runInThread } from '../run-in-thread.ts';
-import { findVersion, type Reading, type ReadingResult, readText, type WantedVersion } from './read-text.ts';
+import { findVersion, type Reading, type ReadingResult, readText, type WantedVersion } from './accept.ts';
 
 /** Bytes. A smaller document is parsed and verified in a few milliseconds. */
 const LARGE = 256 * 1024;
