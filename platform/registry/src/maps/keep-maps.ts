@@ -1,7 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { AssetStore } from '../store/asset-store.ts';
-import { packMap } from './pack-map.ts';
+
+const compress = promisify(brotliCompress);
+
+/** Most of brotli's compression, in a fraction of the time. */
+const QUALITY = 6;
+
+export function packMap(text: Buffer): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  return compress(text, { params });
+}
 
 /** Reads and compresses the source map next to a built file. @param folder of the built files, with the same names as in the version */
 export const mapsBeside = (folder: string) => async (file: string) =>

@@ -5,9 +5,8 @@ import { type TestContext, test } from 'node:test';
 import { listen, temporaryFolder } from 'test-helpers/node';
 import { createOriginServer } from '../origin/origin-server.ts';
 import { openFolderStore } from '../store/folder-store.ts';
-import { keepMaps, mapsBeside } from './keep-maps.ts';
+import { keepMaps, mapsBeside, packMap } from './keep-maps.ts';
 import { openSourceMaps } from './open-maps.ts';
-import { packMap } from './pack-map.ts';
 
 const seller = { id: 'mfe_seller', version: '1.0.0' };
 const map = {
