@@ -45,3 +45,19 @@ export class RegistryError extends Error {
     this.problems = problems;
   }
 }
+
+/**
+ * Returns the result of `work`, or throws its error as a RegistryError.
+ * @param messageOf returns the message for people, from the error's own
+ */
+export function withErrorCode<Result>(
+  code: RegistryErrorCode,
+  messageOf: (reason: string) => string,
+  work: () => Result,
+): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new RegistryError(code, messageOf((error as Error).message), error);
+  }
+}

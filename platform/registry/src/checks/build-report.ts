@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
-import { RegistryError } from '../registry-error.ts';
+import { withErrorCode } from '../registry-error.ts';
 
 const open = { additionalProperties: true } as const;
 const Kilobytes = Type.Number({ minimum: 0 });
@@ -24,15 +24,11 @@ const BuildReportSchema = Type.Object(
 export type BuildReport = Static<typeof BuildReportSchema>;
 
 /** @throws RegistryError `bad_build` */
-export async function readBuildReport(folder: string): Promise<BuildReport> {
+export function readBuildReport(folder: string): BuildReport {
   const file = join(folder, 'build-report.json');
-  try {
-    return checkShape(BuildReportSchema, JSON.parse(await readFile(file, 'utf8')));
-  } catch (error) {
-    throw new RegistryError(
-      'bad_build',
-      `${file} cannot be used (${(error as Error).message}). Build the remote again.`,
-      error,
-    );
-  }
+  return withErrorCode(
+    'bad_build',
+    (reason) => `${file} cannot be used (${reason}). Build the remote again.`,
+    () => checkShape(BuildReportSchema, JSON.parse(readFileSync(file, 'utf8'))),
+  );
 }

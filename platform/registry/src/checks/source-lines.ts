@@ -16,17 +16,16 @@ const frame = /^\s*at .*$|^.*@https?:\/\/.*:\d+:\d+$/;
 
 /** Reads the source maps in the build folder, each once. */
 function openMaps(folder: string) {
-  const known = new Map<string, TraceMap | undefined>();
+  const maps = new Map<string, TraceMap>();
   return (file: string): TraceMap | undefined => {
-    if (known.has(file)) return known.get(file);
-    let map: TraceMap | undefined;
     try {
-      map = new TraceMap(readFileSync(join(folder, `${file}.map`), 'utf8'));
+      const map = maps.get(file) ?? new TraceMap(readFileSync(join(folder, `${file}.map`), 'utf8'));
+      maps.set(file, map);
+      return map;
     } catch {
       // Without a source map, the position in the built file is reported.
+      return undefined;
     }
-    known.set(file, map);
-    return map;
   };
 }
 

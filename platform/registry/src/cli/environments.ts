@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
-import { RegistryError } from '../registry-error.ts';
+import { RegistryError, withErrorCode } from '../registry-error.ts';
 
 const Path = Type.String({ minLength: 1, maxLength: 1000 });
 const Url = Type.String({ pattern: '^https?://[^\\s]+$' });
@@ -55,17 +55,17 @@ const settings = [
 export function readEnvironments(env: Env, root: string): Environments | undefined {
   const file = resolve(root, env.MARKET_ENVIRONMENTS ?? FILE);
   if (env.MARKET_ENVIRONMENTS === undefined && !existsSync(file)) return undefined;
-  try {
-    const read = checkShape(EnvironmentsSchema, JSON.parse(readFileSync(file, 'utf8')));
-    for (const one of Object.values(read))
-      for (const field of places) {
-        const place = one[field];
-        if (place !== undefined && !place.includes('://')) one[field] = resolve(dirname(file), place);
-      }
-    return read;
-  } catch (error) {
-    throw new RegistryError('bad_setting', `${file} cannot be used: ${(error as Error).message}`, error);
-  }
+  const read = withErrorCode(
+    'bad_setting',
+    (reason) => `${file} cannot be used: ${reason}`,
+    () => checkShape(EnvironmentsSchema, JSON.parse(readFileSync(file, 'utf8'))),
+  );
+  for (const one of Object.values(read))
+    for (const field of places) {
+      const place = one[field];
+      if (place !== undefined && !place.includes('://')) one[field] = resolve(dirname(file), place);
+    }
+  return read;
 }
 
 /** The settings, with store, keys and site of one environment. @throws RegistryError `bad_setting` with the existing names */

@@ -102,7 +102,7 @@ async function check(
   joining: Joining,
   folder: string,
 ): Promise<void> {
-  const candidate = { ...joining, folder, report: await readBuildReport(folder) };
+  const candidate = { ...joining, folder, report: readBuildReport(folder) };
   const { document } = joining;
   const site = { document, ...(await hostsToFit(store, document, signer.ring())), store };
   await checkCandidate(candidate, site);

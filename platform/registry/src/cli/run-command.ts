@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { HelpRequested, UsageError } from 'server-kit/command-line';
 import { resolveSettings } from 'server-kit/settings';
 import { parseDocument } from '../document/parse.ts';
-import { RegistryError } from '../registry-error.ts';
+import { RegistryError, withErrorCode } from '../registry-error.ts';
 import { notSigned, signedElsewhere } from '../trust/first-use.ts';
 import type { ReleaseCommand } from './command.ts';
 import { contextOf, type RegistryAccess, type ReleaseContext, type Surroundings } from './context.ts';
 import { dryRun } from './dry-run.ts';
-import type { Env } from './environments.ts';
 import { Interrupted } from './interrupt.ts';
 import { type ReleaseLine, readLine } from './program.ts';
 
@@ -18,17 +17,12 @@ export interface CommandResult {
   readonly text: string;
 }
 
+/** The settings that may be read from files (`_FILE`). */
+const settings = /^(MARKET_\w+|ASSET_STORE|CHROME)$/;
+
 /** 3: a temporary failure; the same command may succeed later. */
 function exitCodeOf({ code }: RegistryError): number {
   return code === 'busy' || code === 'unavailable' ? 3 : 1;
-}
-
-function settingsOf(env: Env): Env {
-  try {
-    return resolveSettings(env, /^(MARKET_\w+|ASSET_STORE|CHROME)$/);
-  } catch (error) {
-    throw new RegistryError('bad_setting', (error as Error).message);
-  }
 }
 
 /** Does this change generate the first keys? Yes if there are neither keys nor a document. @throws RegistryError `bad_keys`, `bad_document` */
@@ -63,10 +57,8 @@ export async function runCommand(
   });
   try {
     const line = readLine(args, surroundings.env);
-    const { context, announcer } = contextOf(line.values, {
-      ...surroundings,
-      env: settingsOf(surroundings.env),
-    });
+    const env = withErrorCode('bad_setting', String, () => resolveSettings(surroundings.env, settings));
+    const { context, announcer } = contextOf(line.values, { ...surroundings, env });
     // Wait for announcements even after a failure: a command that fails may have written a change before.
     const { text, data } = await perform(line, context).finally(() => announcer.finished());
     return { exitCode: 0, text: isJson ? JSON.stringify(data) : text };

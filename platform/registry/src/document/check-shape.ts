@@ -1,21 +1,14 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { RegistryError, type RegistryErrorCode } from '../registry-error.ts';
+import { type RegistryErrorCode, withErrorCode } from '../registry-error.ts';
 
+/** Each schema is compiled once: a compiled validator is several times faster for large documents. */
 const validators = new WeakMap<TSchema, Validator>();
-
-/** Compiles each schema once: a compiled validator is several times faster for large documents. */
-function validatorOf(schema: TSchema): Validator {
-  const known = validators.get(schema);
-  if (known !== undefined) return known;
-  const made = Compile(schema);
-  validators.set(schema, made);
-  return made;
-}
 
 /** Validates a value by a schema. @throws Error with one sentence that names the first three invalid places */
 export function checkShape<Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> {
-  const validator = validatorOf(schema);
+  const validator = validators.get(schema) ?? Compile(schema);
+  validators.set(schema, validator);
   if (validator.Check(value)) return value as Static<Schema>;
   const places = validator
     .Errors(value)
@@ -35,9 +28,5 @@ export function parseShape<Schema extends TSchema>(
   code: RegistryErrorCode,
   problemOf: (reason: string) => string,
 ): Static<Schema> {
-  try {
-    return checkShape(schema, JSON.parse(text));
-  } catch (error) {
-    throw new RegistryError(code, problemOf((error as Error).message), error);
-  }
+  return withErrorCode(code, problemOf, () => checkShape(schema, JSON.parse(text)));
 }

@@ -1,5 +1,5 @@
-import { RegistryError } from '../registry-error.ts';
-import { checkShape } from './check-shape.ts';
+import { RegistryError, withErrorCode } from '../registry-error.ts';
+import { checkShape, parseShape } from './check-shape.ts';
 import { filePathPattern, remoteIdPattern, versionPattern } from './patterns.ts';
 import {
   type RegistryDocument,
@@ -53,23 +53,18 @@ export function parseDocument(
   text: string,
   isKnown: (id: string, entry: RegistryRemote) => boolean = () => false,
 ): RegistryDocument {
-  const wrong = (how: string, reason: string, cause?: unknown) =>
-    new RegistryError('bad_document', `The registry document ${how}: ${reason}`, cause);
-  let document: RegistryDocument;
-  try {
-    document = checkShape(RegistryFrameSchema, JSON.parse(text)) as RegistryDocument;
-  } catch (error) {
-    throw wrong('cannot be read', (error as Error).message, error);
-  }
+  const unreadable = (reason: string) => `The registry document cannot be read: ${reason}`;
+  const document = parseShape(RegistryFrameSchema, text, 'bad_document', unreadable) as RegistryDocument;
   for (const [id, entry] of Object.entries(document.remotes)) {
     if (isKnown(id, entry)) continue;
-    let problem: string | undefined;
-    try {
-      problem = problemOfRemote(id, checkShape(RegistryRemoteSchema, entry));
-    } catch (error) {
-      throw wrong('cannot be read', `${id}: ${(error as Error).message}`, error);
-    }
-    if (problem !== undefined) throw wrong('is wrong', problem);
+    const remote = withErrorCode(
+      'bad_document',
+      (reason) => unreadable(`${id}: ${reason}`),
+      () => checkShape(RegistryRemoteSchema, entry),
+    );
+    const problem = problemOfRemote(id, remote);
+    if (problem !== undefined)
+      throw new RegistryError('bad_document', `The registry document is wrong: ${problem}`);
   }
   return document;
 }

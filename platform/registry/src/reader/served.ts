@@ -41,9 +41,7 @@ const digests = new WeakMap<object, string>();
 
 /** The SHA-256 digest of an entry as it was read, memoized. The same content in another key order has another digest. */
 export function digestOf(entry: object): string {
-  const known = digests.get(entry);
-  if (known !== undefined) return known;
-  const digest = createHash('sha256').update(JSON.stringify(entry)).digest('base64');
+  const digest = digests.get(entry) ?? createHash('sha256').update(JSON.stringify(entry)).digest('base64');
   digests.set(entry, digest);
   return digest;
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import type { Access } from 'shared-contracts';
 import { RegistryError } from '../registry-error.ts';
 
-export interface Account {
+interface Account {
   readonly email: string;
   readonly password: string;
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { type Access, matchRemotePath } from 'shared-contracts';
 import type { Candidate } from '../checks/candidate.ts';
 import { RegistryError } from '../registry-error.ts';
-import { type Account, accountFor, signedIn } from './accounts.ts';
+import { accountFor, signedIn } from './accounts.ts';
 import { type Itinerary, planItinerary, siteLinks } from './itinerary.ts';
 import type { PrivateHost, RenderFailures } from './private-host.ts';
 import { isSplat, patternFor, type RouteTable, readRouteTable, routeTable } from './route-patterns.ts';
@@ -61,13 +61,12 @@ async function tableOf({ browser, host, candidate, explain }: RouteSmokeTest) {
 function openContexts({ browser, host, env, isDemo }: RouteSmokeTest) {
   const contexts = new Map<string, Promise<BrowserContext>>();
   return (access: Access): Promise<BrowserContext> => {
-    const account: Account | undefined = accountFor(access, env, isDemo);
+    const account = accountFor(access, env, isDemo);
     const who = account?.email ?? '';
-    const known = contexts.get(who);
-    if (known !== undefined) return known;
-    const opened = account === undefined ? browser.newContext() : signedIn(browser, host.url, account);
-    contexts.set(who, opened);
-    return opened;
+    const context =
+      contexts.get(who) ?? (account ? signedIn(browser, host.url, account) : browser.newContext());
+    contexts.set(who, context);
+    return context;
   };
 }
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { RegistryError } from '../registry-error.ts';
+import { withErrorCode } from '../registry-error.ts';
 import { replaceFileSync } from '../store/replace-file.ts';
 import type { SigningKey } from './canonical-json.ts';
 import { formatPublicKeys, type KeyRing, keyIdOf, parsePublicKeys } from './public-keys.ts';
@@ -12,26 +12,22 @@ export const privateKeyFile = (folder: string, team: string) => join(folder, `${
 
 /** @throws RegistryError `bad_keys` with a sentence that names the file */
 export function readPublicKeys(file: string): KeyRing {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const reason = (error as Error).message;
-    throw new RegistryError('bad_keys', `The public keys in ${file} cannot be read: ${reason}`, error);
-  }
+  const text = withErrorCode(
+    'bad_keys',
+    (reason) => `The public keys in ${file} cannot be read: ${reason}`,
+    () => readFileSync(file, 'utf8'),
+  );
   return parsePublicKeys(text, file);
 }
 
 /** @throws RegistryError `bad_keys` */
 export function readPrivateKey(file: string): SigningKey {
-  try {
+  const unusable = (reason: string) => `The private key ${file} cannot be used: ${reason}`;
+  return withErrorCode('bad_keys', unusable, () => {
     const key = createPrivateKey(readFileSync(file, 'utf8'));
     if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is no Ed25519 key');
     return { id: keyIdOf(key), key };
-  } catch (error) {
-    const reason = (error as Error).message;
-    throw new RegistryError('bad_keys', `The private key ${file} cannot be used: ${reason}`, error);
-  }
+  });
 }
 
 /** The caller must hold the folder's lock. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
 import { isHost } from '../document/host-entry.ts';
 import { remoteIdPattern } from '../document/patterns.ts';
-import { RegistryError } from '../registry-error.ts';
+import { withErrorCode } from '../registry-error.ts';
 
 /** The team name of the key that may change everything. */
 export const PLATFORM = 'platform';
@@ -42,7 +42,8 @@ export function keyIdOf(key: KeyObject): string {
 
 /** @throws RegistryError `bad_keys` */
 export function parsePublicKeys(text: string, place: string): KeyRing {
-  try {
+  const unusable = (reason: string) => `The public keys in ${place} cannot be used: ${reason}`;
+  return withErrorCode('bad_keys', unusable, () => {
     const entries = Object.entries(checkShape(KeyFileSchema, JSON.parse(text)));
     return new Map(
       entries.map(([id, { team, publicKey, remotes, approves }]) => {
@@ -52,10 +53,7 @@ export function parsePublicKeys(text: string, place: string): KeyRing {
         return [id, { id, team, remotes, ...(approves ? { approves } : {}), key }];
       }),
     );
-  } catch (error) {
-    const reason = (error as Error).message;
-    throw new RegistryError('bad_keys', `The public keys in ${place} cannot be used: ${reason}`, error);
-  }
+  });
 }
 
 export function formatPublicKeys(ring: KeyRing): string {
