@@ -1,4 +1,5 @@
-type Env = Readonly<Record<string, string | undefined>>;
+/** Settings, by name. */
+export type Env = Readonly<Record<string, string | undefined>>;
 
 /** The URL of the site: `MARKET_HOST_URL`, else the page server's on this machine. */
 export function siteUrl(env: Env): string {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { RegistryVersion } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
+import type { Env } from '../site-url.ts';
 
 /** A receiver's URL, and the secret shared with it. */
 export interface WebhookSettings {
@@ -67,7 +68,7 @@ const MIN_SECRET = 32;
  * @throws RegistryError `bad_setting`
  */
 export function webhookOf(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Env,
   setting: 'MARKET_RELEASE_WEBHOOK' | 'MARKET_UPLOAD_WEBHOOK',
 ): WebhookSettings | undefined {
   const { [setting]: url, MARKET_RELEASE_WEBHOOK_SECRET: secret = '' } = env;

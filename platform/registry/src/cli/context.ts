@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path';
 import { type WebhookSettings, webhookOf } from '../announce/deliver.ts';
 import { announcedStore, createAnnouncer } from '../announce/webhook.ts';
 import { RegistryError } from '../registry-error.ts';
+import type { Env } from '../site-url.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { type KeyPlaces, keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
 import type { By } from '../writer/changes.ts';
 import { GUARD } from '../writer/release-history.ts';
-import { type Env, type EnvironmentChoice, settingsOfEnvironment } from './environments.ts';
+import { type EnvironmentChoice, settingsOfEnvironment } from './environments.ts';
 import type { Values } from './flags.ts';
 
 const repository = join(import.meta.dirname, '../../../..');

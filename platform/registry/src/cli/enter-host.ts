@@ -4,10 +4,9 @@ import { HOST_ID, hostBuild } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { type BuiltHost, publishHost, readHostFacts } from '../host-bundle/publish-host.ts';
 import { type EnteredHost, withRunning } from '../host-bundle/release-host.ts';
-import { siteUrl } from '../site-url.ts';
+import { type Env, siteUrl } from '../site-url.ts';
 import { type EnterOptions, enter } from '../writer/publish.ts';
 import type { RegistryAccess, ReleaseContext } from './context.ts';
-import type { Env } from './environments.ts';
 import { readNumbers } from './live-numbers.ts';
 import { releaseCommands } from './read-registry.ts';
 

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
 import { RegistryError, withErrorCode } from '../registry-error.ts';
+import type { Env } from '../site-url.ts';
 
 const Path = Type.String({ minLength: 1, maxLength: 1000 });
 const Url = Type.String({ pattern: '^https?://[^\\s]+$' });
@@ -23,8 +24,6 @@ const EnvironmentSchema = Type.Object(
 );
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
 const EnvironmentsSchema = Type.Record(Name, EnvironmentSchema, { additionalProperties: false });
-
-export type Env = Readonly<Record<string, string | undefined>>;
 
 /** The chosen environment, and the settings that name all environments. */
 export interface EnvironmentChoice {

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
-import { siteUrl } from '../site-url.ts';
-import type { Env } from './environments.ts';
+import { type Env, siteUrl } from '../site-url.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const ofVersion = { remote: Type.String(), version: Type.String() };

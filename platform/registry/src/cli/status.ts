@@ -1,11 +1,11 @@
 import type { RolloutPlan } from '../document/rollout-schema.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
+import type { Env } from '../site-url.ts';
 import { freezeAt } from '../writer/freeze.ts';
 import { stepName } from '../writer/plan.ts';
 import { releaseHistoryOf } from '../writer/release-history.ts';
 import type { CommandOutput } from './command.ts';
-import type { Env } from './environments.ts';
 import { oneLine } from './format.ts';
 import { type LiveNumbers, numbersOf, readNumbers, type VersionNumbers } from './live-numbers.ts';
 import { servingOf } from './serving.ts';

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Access } from 'shared-contracts';
 import { RegistryError } from '../registry-error.ts';
+import type { Env } from '../site-url.ts';
 
 interface Account {
   readonly email: string;
@@ -9,7 +10,6 @@ interface Account {
 
 const roles = ['seller', 'buyer', 'admin'] as const;
 type Role = (typeof roles)[number];
-type Env = Readonly<Record<string, string | undefined>>;
 
 const LIMIT_MS = 30_000;
 const demoPassword = 'Fridge-1992!';

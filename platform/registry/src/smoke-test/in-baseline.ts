@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { Problem } from '../checks/candidate.ts';
 import { RegistryError } from '../registry-error.ts';
-import { siteUrl } from '../site-url.ts';
+import { type Env, siteUrl } from '../site-url.ts';
 import { findBrowser } from './find-browser.ts';
 import { type LiveSite, readLiveSite } from './live-site.ts';
 import { type PrivateHost, startPrivateHost } from './private-host.ts';
 import type { RouteSmokeTest } from './try-routes.ts';
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 export interface SmokeTestOptions {
   /** Settings: `MARKET_HOST_URL`, `MARKET_API_URL`, `MARKET_HOST_KEY`, `CHROME`, `MARKET_TRIAL_…`. */

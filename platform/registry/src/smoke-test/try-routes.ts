@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { type Access, matchRemotePath } from 'shared-contracts';
 import type { Candidate } from '../checks/candidate.ts';
 import { RegistryError } from '../registry-error.ts';
+import type { Env } from '../site-url.ts';
 import { accountFor, signedIn } from './accounts.ts';
 import { type Itinerary, planItinerary, siteLinks } from './itinerary.ts';
 import type { PrivateHost, RenderFailures } from './private-host.ts';
@@ -17,7 +18,7 @@ export interface RouteSmokeTest {
   readonly isAllWanted: boolean;
   explain(text: string): string;
   /** `MARKET_TRIAL_…` */
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Env;
   readonly isDemo: boolean;
   /** Whether the host renders pages for signed-in users. */
   readonly rendersPeople: boolean;
@@ -38,9 +39,7 @@ function accessOf({ build }: RouteSmokeTest['candidate'], address: string): Acce
 const DEFAULT_PATIENCE_S = '30';
 
 /** The time in which a page must show something, milliseconds: `MARKET_TRIAL_PATIENCE`, in seconds, 30 by default. */
-export function patienceOf({
-  MARKET_TRIAL_PATIENCE: seconds = DEFAULT_PATIENCE_S,
-}: RouteSmokeTest['env']): number {
+export function patienceOf({ MARKET_TRIAL_PATIENCE: seconds = DEFAULT_PATIENCE_S }: Env): number {
   if (Number(seconds) > 0) return Number(seconds) * 1000;
   throw new RegistryError('bad_setting', `MARKET_TRIAL_PATIENCE is a number of seconds, not ${seconds}.`);
 }

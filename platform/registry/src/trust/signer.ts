@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isHost } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
+import type { Env } from '../site-url.ts';
 import type { SigningKey } from './canonical-json.ts';
 import {
   changePublicKeys,
@@ -99,7 +100,7 @@ export interface KeyPlaces {
 }
 
 /** @param root the folder that relative settings refer to */
-export function keyPlaces(env: Readonly<Record<string, string | undefined>>, root: string): KeyPlaces {
+export function keyPlaces(env: Env, root: string): KeyPlaces {
   const folder = join(resolve(root, env.MARKET_DATA_DIR || '.market'), 'keys');
   const standard = publicKeysFile(folder);
   const publicFile = env.MARKET_REGISTRY_KEYS ? resolve(root, env.MARKET_REGISTRY_KEYS) : standard;
