@@ -6,22 +6,13 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { deliver, type WebhookSettings } from './deliver.ts';
 
 /** A warning of the rollout guard about a version, which nothing handles automatically. */
-interface WarningAnnouncement {
+export interface WarningAnnouncement {
   readonly type: 'rollout.in_doubt';
   readonly remote: string;
   readonly version: string;
   readonly team: string;
   /** A text to follow the version's name. */
   readonly text: string;
-}
-
-export interface Announcer {
-  /** Starts to send the changes of this written document. */
-  announce(document: RegistryDocument): void;
-  /** Starts to send a warning, once for each version. Another server's warning has the same id, so that receivers can ignore it. */
-  warn(warning: WarningAnnouncement): void;
-  /** Resolves when every message was sent or dropped. Never rejects. */
-  finished(): Promise<void>;
 }
 
 const RESPONSE_MS = 5000;
@@ -50,41 +41,36 @@ export function announcementOf(document: RegistryDocument) {
  * @param settings without them, nothing is sent
  * @param onProblem receives a sentence about each dropped message
  */
-export function createAnnouncer(
-  settings: WebhookSettings | undefined,
-  onProblem: (message: string) => void,
-): Announcer {
-  let last: Promise<void> = Promise.resolve();
-  if (settings === undefined) return { announce: () => {}, warn: () => {}, finished: () => last };
-
-  async function send(
-    to: WebhookSettings,
-    id: string,
-    about: string,
-    message: ReturnType<typeof announcementOf> | WarningAnnouncement,
-  ): Promise<void> {
-    const problem = await deliver(to, id, message, RESPONSE_MS);
-    if (problem !== undefined) onProblem(`The webhook was not told of ${about}: ${problem}.`);
-  }
+export function createAnnouncer(settings: WebhookSettings | undefined, onProblem: (message: string) => void) {
+  let last = Promise.resolve();
   const warned = new LRUCache<string, true>({ max: MAX_WARNED });
 
+  function send(id: string, about: string, message: object): void {
+    if (settings === undefined) return;
+    last = last.then(async () => {
+      const problem = await deliver(settings, id, message, RESPONSE_MS);
+      if (problem !== undefined) onProblem(`The webhook was not told of ${about}: ${problem}.`);
+    });
+  }
+
   return {
-    announce(document) {
-      const announcement = announcementOf(document);
-      const { serial } = announcement;
-      last = last.then(() => send(settings, `registry-${serial}`, `serial ${serial}`, announcement));
+    /** Starts to send the changes of this written document. */
+    announce(document: RegistryDocument): void {
+      send(`registry-${document.serial}`, `serial ${document.serial}`, announcementOf(document));
     },
-    warn(warning) {
+    /** Starts to send a warning, once for each version. Another server's warning has the same id, so that receivers can ignore it. */
+    warn(warning: WarningAnnouncement): void {
       const id = `in-doubt-${warning.remote}-${warning.version}`;
       if (warned.has(id)) return;
       warned.set(id, true);
-      last = last.then(() =>
-        send(settings, id, `a doubt about ${warning.remote} ${warning.version}`, warning),
-      );
+      send(id, `a doubt about ${warning.remote} ${warning.version}`, warning);
     },
+    /** Resolves when every message was sent or dropped. Never rejects. */
     finished: () => last,
   };
 }
+
+type Announcer = ReturnType<typeof createAnnouncer>;
 
 /** A store that announces every written document, whichever command writes it. */
 export function announcedStore(store: AssetStore, announcer: Announcer): AssetStore {

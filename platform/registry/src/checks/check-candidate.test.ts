@@ -4,7 +4,7 @@ import type { BuiltRemote } from '../document/schema.ts';
 import type { RegistryError } from '../registry-error.ts';
 import { hostFacts, report, sampleCandidate, sampleSite } from '../testing/candidate.ts';
 import type { Candidate, Site } from './candidate.ts';
-import { checkCandidate } from './check-candidate.ts';
+import { candidateChecks, checkBuild } from './check-candidate.ts';
 
 async function problems(
   build: Partial<BuiltRemote> = {},
@@ -12,7 +12,7 @@ async function problems(
   site: Partial<Site> = {},
 ): Promise<RegistryError['problems']> {
   try {
-    await checkCandidate(sampleCandidate(build, changes), sampleSite(site));
+    await checkBuild(sampleCandidate(build, changes), sampleSite(site), candidateChecks);
     return [];
   } catch (error) {
     return (error as RegistryError).problems;

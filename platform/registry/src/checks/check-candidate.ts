@@ -1,14 +1,14 @@
 import { RegistryError } from '../registry-error.ts';
 import { checkBudget } from './budget.ts';
-import type { Arrival, Candidate, Check, Problem, Site } from './candidate.ts';
+import type { Arrival, Check, Problem, Site } from './candidate.ts';
 import { fitsHost } from './check-host.ts';
 import { checkCopies } from './copies.ts';
 import { checkTypes } from './types.ts';
 
-/** Checks against the live versions and the host, which differ between environments. */
-const fits: readonly Check<Arrival>[] = [checkHosts, checkTypes];
-/** All checks that do not run the build; the smoke test comes after them. */
-const checks: readonly Check[] = [...fits, checkCopies, checkBudget];
+/** Checks of a copied version, against the live versions and the host: these differ between environments. */
+export const arrivalChecks: readonly Check<Arrival>[] = [checkHosts, checkTypes];
+/** All checks of a fresh build that do not run it; the smoke test comes after them. */
+export const candidateChecks: readonly Check[] = [...arrivalChecks, checkCopies, checkBudget];
 
 /** Checks the build against the live host, and against the one that is being rolled out. */
 function checkHosts({ build }: Arrival, { host, nextHost }: Site): readonly Problem[] {
@@ -29,13 +29,11 @@ export function refuse(problems: readonly Problem[]): void {
 }
 
 /** Compares a build with the live versions and with the host's facts. @throws RegistryError */
-export async function checkCandidate(candidate: Candidate, site: Site): Promise<void> {
-  const found = await Promise.all(checks.map((check) => check(candidate, site)));
-  refuse(found.flat());
-}
-
-/** Checks a copied version, which has passed the other checks in the environment where it was published. @throws RegistryError */
-export async function checkArrival(arrival: Arrival, site: Site): Promise<void> {
-  const found = await Promise.all(fits.map((check) => check(arrival, site)));
+export async function checkBuild<Of extends Arrival>(
+  build: Of,
+  site: Site,
+  checks: readonly Check<Of>[],
+): Promise<void> {
+  const found = await Promise.all(checks.map((check) => check(build, site)));
   refuse(found.flat());
 }

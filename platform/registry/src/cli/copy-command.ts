@@ -1,8 +1,8 @@
 import { UsageError } from 'server-kit/command-line';
-import { checkArrival } from '../checks/check-candidate.ts';
+import { arrivalChecks, checkBuild } from '../checks/check-candidate.ts';
 import { HOST_ID, isHost } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
-import { hostsToFit } from '../host-bundle/publish-host.ts';
+import { siteToFit } from '../host-bundle/publish-host.ts';
 import { keepMaps } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import { assertWritable } from '../store/assert-writable.ts';
@@ -84,11 +84,7 @@ async function copyRemote(
     ...{ store, signer, origin, who: by.who, note: `${note}${unseen}` },
     commit: remote.versions[version]?.commit ?? null,
     check: async (joining) =>
-      checkArrival(joining, {
-        document: joining.document,
-        ...(await hostsToFit(store, joining.document, signer.ring())),
-        store,
-      }),
+      checkBuild(joining, await siteToFit(store, joining.document, signer.ring()), arrivalChecks),
     checkStored: afterStoring(context, origin, options),
   });
   return { isNew, next: releaseCommands(id, version, environment).next, files: published.files };

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { UsageError } from 'server-kit/command-line';
 import { readBuildReport } from '../checks/build-report.ts';
-import { checkCandidate, refuse } from '../checks/check-candidate.ts';
+import { candidateChecks, checkBuild, refuse } from '../checks/check-candidate.ts';
 import { HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
-import { type BuiltHost, hostsToFit, readBuiltHost } from '../host-bundle/publish-host.ts';
+import { type BuiltHost, readBuiltHost, siteToFit } from '../host-bundle/publish-host.ts';
 import { keepMaps, mapsBeside } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import { hasLiveRemotes, tryHost } from '../smoke-test/try-host.ts';
@@ -103,9 +103,8 @@ async function check(
   folder: string,
 ): Promise<void> {
   const candidate = { ...joining, folder, report: readBuildReport(folder) };
-  const { document } = joining;
-  const site = { document, ...(await hostsToFit(store, document, signer.ring())), store };
-  await checkCandidate(candidate, site);
+  const site = await siteToFit(store, joining.document, signer.ring());
+  await checkBuild(candidate, site, candidateChecks);
   signal.throwIfAborted();
   if (skipBrowserCheck !== undefined) return;
   note(`Trying ${candidate.build.id} ${candidate.version} in a browser…`);

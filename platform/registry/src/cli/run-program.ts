@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 /**
  * Runs a program with `NODE_ENV=production` and ends it when the signal aborts.
  * @param onLine receives its output, line by line
- * @returns its exit code, or null when it did not start
+ * @returns its exit code, 0 when it succeeded
  * @throws the signal's reason
  */
 export async function runProgram(
@@ -15,20 +15,13 @@ export async function runProgram(
 ): Promise<number | null> {
   const child = spawn(command, args, {
     cwd,
+    signal,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
-  const stop = () => child.kill('SIGTERM');
-  signal.addEventListener('abort', stop);
   for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine);
-  const code = await new Promise<number | null>((done) => {
-    child.once('error', ({ message }) => {
-      onLine(message);
-      done(null);
-    });
-    child.once('close', done);
-  });
-  signal.removeEventListener('abort', stop);
+  child.on('error', ({ message }) => signal.aborted || onLine(message));
+  const code = await new Promise<number | null>((done) => child.once('close', done));
   signal.throwIfAborted();
   return code;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Site } from '../checks/candidate.ts';
 import { BUNDLE_FACTS, bundleFiles, givenVersions, HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
@@ -137,12 +138,8 @@ export async function readHostFacts(store: AssetStore, ring: KeyRing): Promise<H
   );
 }
 
-/** The hosts that a remote must fit: the live one, and the one being rolled out. @throws RegistryError as `readHostFacts` */
-export async function hostsToFit(
-  store: AssetStore,
-  document: RegistryDocument,
-  ring: KeyRing,
-): Promise<{ readonly host: HostFacts; readonly nextHost?: HostFacts | undefined }> {
+/** The site that a remote must fit: its live host, and the one being rolled out. @throws RegistryError as `readHostFacts` */
+export async function siteToFit(store: AssetStore, document: RegistryDocument, ring: KeyRing): Promise<Site> {
   const [host, nextHost] = await givenHosts(store, document);
-  return host === undefined ? { host: await readHostFacts(store, ring) } : { host, nextHost };
+  return { store, document, host: host ?? (await readHostFacts(store, ring)), nextHost };
 }

@@ -42,7 +42,6 @@ export function assignVersions(document: ServedDocument, visit: Visit): readonly
 
 /** The host's version for this visit; undefined where the registry has no live host. */
 export function assignHost({ host }: ServedDocument, visit: Visit): string | undefined {
-  if (host?.live === undefined) return undefined;
-  const { live, rollout } = host;
+  const { live, rollout } = host ?? {};
   return rollout !== undefined && decide(HOST_ID, rollout, visit).isRollout ? rollout.version : live;
 }

@@ -57,12 +57,8 @@ function reasonIn(lines: readonly string[]): string {
 
 /** Listens on a free local port until the signal aborts. @returns the server's URL */
 export async function listen(server: Server, signal: AbortSignal): Promise<string> {
-  server.listen(0, '127.0.0.1');
+  server.listen({ port: 0, host: '127.0.0.1', signal });
   await once(server, 'listening');
-  signal.addEventListener('abort', () => {
-    server.close();
-    server.closeAllConnections();
-  });
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 

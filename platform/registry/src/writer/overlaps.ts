@@ -1,35 +1,31 @@
 import { pathsOverlap, type RemotePath } from 'shared-contracts';
+import { givenVersions } from '../document/host-entry.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 
-/** The paths of a remote's live version and of the one being rolled out. */
-function answeredPaths(remote: RegistryRemote): readonly RemotePath[] {
-  return [remote.live, remote.rollout?.version].flatMap((version) =>
-    version === undefined ? [] : (remote.versions[version]?.paths ?? []),
-  );
-}
-
-/**
- * Two remotes must never serve the same address. Within one remote, the more specific path wins.
- * @throws RegistryError `overlap`
- */
-export function assertNoOverlap(
+/** Two remotes must never serve the same address. Within one remote, the more specific path wins. */
+function overlapOf(
   document: RegistryDocument,
   id: string,
   version: string,
-  paths: readonly RemotePath[],
-): void {
-  for (const [otherId, other] of Object.entries(document.remotes)) {
+  paths: readonly RemotePath[] = [],
+): string | undefined {
+  for (const [otherId, { team, versions }] of Object.entries(document.remotes)) {
     if (otherId === id) continue;
-    for (const theirs of answeredPaths(other)) {
-      const ours = paths.find((path) => pathsOverlap(path.path, theirs.path));
-      if (ours === undefined) continue;
-      throw new RegistryError(
-        'overlap',
-        `${id} ${version} would answer ${ours.path}, but ${otherId} (team ${other.team}) answers ${theirs.path}.`,
-      );
+    const answered = givenVersions(document, otherId).flatMap((given) => versions[given]?.paths ?? []);
+    for (const theirs of answered) {
+      const ours = paths.find(({ path }) => pathsOverlap(path, theirs.path));
+      if (ours !== undefined)
+        return `${id} ${version} would answer ${ours.path}, but ${otherId} (team ${team}) answers ${theirs.path}.`;
     }
   }
+  return undefined;
+}
+
+/** @throws RegistryError `overlap` */
+export function assertNoOverlap(...version: Parameters<typeof overlapOf>): void {
+  const overlap = overlapOf(...version);
+  if (overlap !== undefined) throw new RegistryError('overlap', overlap);
 }
 
 /** @returns why the versions of this entry that visitors get overlap with another remote */
@@ -38,13 +34,8 @@ export function problemOfPaths(
   id: string,
   { live, rollout, versions }: RegistryRemote,
 ): string | undefined {
-  for (const version of [live, rollout?.version]) {
-    if (version === undefined) continue;
-    try {
-      assertNoOverlap(document, id, version, versions[version]?.paths ?? []);
-    } catch (error) {
-      return `is refused: ${(error as Error).message}`;
-    }
-  }
-  return undefined;
+  const given = [live, rollout?.version].filter((version) => version !== undefined);
+  const overlaps = given.map((version) => overlapOf(document, id, version, versions[version]?.paths));
+  const first = overlaps.find((overlap) => overlap !== undefined);
+  return first && `is refused: ${first}`;
 }
