@@ -23,7 +23,7 @@ import type { ReleaseContext } from './context.ts';
 import { enterHost } from './enter-host.ts';
 import { assertAccepted, settingsOfEnvironment } from './environments.ts';
 import { flags, type Values } from './flags.ts';
-import { readRegistry, releaseCommands, resolveVersion } from './read-registry.ts';
+import { originOf, releaseCommands, resolveVersion } from './read-registry.ts';
 
 /** @throws RegistryError `untrusted` */
 function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, place: string): void {
@@ -77,9 +77,7 @@ async function copyRemote(
   const unseen = skipOriginCheck === undefined ? '' : `; without a look at the origin: ${skipOriginCheck}`;
   const remote = remoteOf(document, id);
   const published = await readPublished(source, id, remote, version);
-  const origin = options.origin ?? (await readRegistry(store)).remotes[id]?.origin;
-  if (origin === undefined)
-    throw new UsageError(`${id} is new in ${environment}: say with --origin where browsers get its files.`);
+  const origin = await originOf(store, id, options.origin, ` in ${environment}`);
   const { isNew } = await enter(published, {
     ...{ store, signer, origin, who: by.who, note: `${note}${unseen}` },
     commit: remote.versions[version]?.commit ?? null,

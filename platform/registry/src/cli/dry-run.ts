@@ -7,9 +7,9 @@ import type { AssetStore, StoredDocument } from '../store/asset-store.ts';
 import { openSigner } from '../trust/signer.ts';
 import type { CommandOutput } from './command.ts';
 import type { ReleaseContext } from './context.ts';
-import { logText } from './format.ts';
 import { readRegistry } from './read-registry.ts';
 import { servingOf, servingText } from './serving.ts';
+import { logText } from './status.ts';
 
 /** A store in front of `below` that keeps writes in memory. It reads back its document and log, so that one change can follow another. */
 function rehearsalStore(below: AssetStore) {

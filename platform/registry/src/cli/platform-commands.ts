@@ -9,9 +9,8 @@ import { retire as retired, usersOf } from '../writer/retire.ts';
 import { update } from '../writer/update.ts';
 import type { CommandOutput, ReleaseCommand } from './command.ts';
 import { flags } from './flags.ts';
-import { oneLine } from './format.ts';
 import { readRegistry } from './read-registry.ts';
-import { resultOf } from './status.ts';
+import { oneLine, resultOf } from './status.ts';
 
 function freezesOf({ freezes = [] }: RegistryDocument, now: string): CommandOutput {
   const open = freezes.filter(({ until }) => until > now);

@@ -4,37 +4,23 @@ import { UsageError } from 'server-kit/command-line';
 import { readBuildReport } from '../checks/build-report.ts';
 import { candidateChecks, checkBuild, refuse } from '../checks/check-candidate.ts';
 import { HOST_ID } from '../document/host-entry.ts';
-import type { RegistryDocument } from '../document/schema.ts';
-import { type BuiltHost, readBuiltHost, siteToFit } from '../host-bundle/publish-host.ts';
+import { readBuiltHost, siteToFit } from '../host-bundle/publish-host.ts';
 import { keepMaps, mapsBeside } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import { hasLiveRemotes, tryHost } from '../smoke-test/try-host.ts';
 import { tryInBrowser } from '../smoke-test/try-in-browser.ts';
 import { assertWritable } from '../store/assert-writable.ts';
-import type { AssetStore } from '../store/asset-store.ts';
+import { deploy as deployBuild } from '../writer/deploy.ts';
 import { type Joining, publish as publishBuild } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { afterStoring } from './after-storing.ts';
 import type { CommandOutput, ReleaseCommand } from './command.ts';
 import type { ReleaseContext, Surroundings } from './context.ts';
-import { distOf } from './deploy-command.ts';
 import { enterHost } from './enter-host.ts';
 import { assertAccepted } from './environments.ts';
 import { flags, type Values } from './flags.ts';
-import { readRegistry, releaseCommands, remoteId } from './read-registry.ts';
+import { originOf, readRegistry, releaseCommands, remoteId } from './read-registry.ts';
 import { commitOf, runProgram } from './run-program.ts';
-
-/** @throws RegistryError `browser` */
-async function tryOut(
-  { env, signal, note }: ReleaseContext,
-  host: BuiltHost,
-  document: RegistryDocument,
-): Promise<void> {
-  if (!hasLiveRemotes(document)) return;
-  note(`Trying ${HOST_ID} ${host.facts.bundle.version} in a browser…`);
-  refuse(await tryHost(host, document, { env, signal, note }));
-  signal.throwIfAborted();
-}
 
 /** The output of `--if-new` when the version is published already. */
 function publishedBefore(remote: string, version: string): CommandOutput {
@@ -48,7 +34,7 @@ function publishedBefore(remote: string, version: string): CommandOutput {
  * Publishes a host that fits every remote and has passed the smoke test in a browser; no visitor gets it yet. An environment that accepts
  * versions from other environments only still allows its first host: without a host, no remote could be checked there.
  * @param folder the host's folder
- * @throws RegistryError `bad_host`, `not_allowed`, what `enterHost` throws
+ * @throws RegistryError `bad_host`, `not_allowed`, `browser`, what `enterHost` throws
  */
 async function publishHostCommand(
   context: ReleaseContext,
@@ -56,15 +42,18 @@ async function publishHostCommand(
   folder: string,
   commit: string | null,
 ): Promise<CommandOutput> {
-  const { store } = context;
+  const { store, env, signal, note } = context;
   const { skipBrowserCheck, ifNew = false, origin } = options;
   if ((await readRegistry(store)).remotes[HOST_ID] !== undefined) assertAccepted(context);
   const host = await readBuiltHost(folder);
   const { version } = host.facts.bundle;
   const { isNew, next } = await enterHost(context, host, {
     ...{ commit, origin, ifNew, mustBeNew: true, note: noteOf({ skipBrowserCheck }) },
-    check: async (document) => {
-      if (skipBrowserCheck === undefined) await tryOut(context, host, document);
+    async check(document) {
+      if (skipBrowserCheck !== undefined || !hasLiveRemotes(document)) return;
+      note(`Trying ${HOST_ID} ${version} in a browser…`);
+      refuse(await tryHost(host, document, { env, signal, note }));
+      signal.throwIfAborted();
     },
   });
   if (!isNew) return publishedBefore(HOST_ID, version);
@@ -85,6 +74,12 @@ async function buildPackage({ root, builder, note, signal }: Surroundings, name:
   });
   if (code !== 0)
     throw new RegistryError('bad_build', `${name} does not build:\n${output.slice(-TAIL_OF_BUILD)}`);
+}
+
+/** @returns the build folder of a package, or the given folder */
+function distOf(root: string, name: string): string {
+  const given = resolve(root, name);
+  return existsSync(join(given, 'dist')) ? join(given, 'dist') : given;
 }
 
 /** Builds the package, if `name` is one. @returns the build folder of a package, or the given folder */
@@ -111,14 +106,6 @@ async function check(
   const cache = join(root, '.cache/host-bundles');
   refuse(await tryInBrowser(candidate, site, { env, cache, signal, note }));
   signal.throwIfAborted();
-}
-
-/** @throws UsageError for a new remote without --origin */
-async function originOf(store: AssetStore, id: string, given: string | undefined): Promise<string> {
-  const origin = given ?? (await readRegistry(store)).remotes[id]?.origin;
-  if (origin === undefined)
-    throw new UsageError(`${id} is new: say with --origin where browsers get its files.`);
-  return origin;
 }
 
 /** The skipped checks and the reasons, for the log. */
@@ -179,5 +166,34 @@ export const publish: ReleaseCommand = {
     if (!isNew) return publishedBefore(id, version);
     const { next } = releaseCommands(id, version, environment);
     return { text: `Published ${id} ${version}.\n${next}`, data: { remote: id, version, isNew } };
+  },
+};
+
+export const deploy: ReleaseCommand = {
+  usage: 'deploy <package>',
+  group: 'Versions',
+  summary: 'For repeated deployments: enters a build and makes it live',
+  more: 'A package, or the folder of a build. What was released by hand since the last deployment stays live.',
+  example: 'deploy mfe-seller --origin https://seller.market.example --by pipeline',
+  options: [flags.origin],
+  refusedBy: 'a key that may not change the remote, and by an address that another remote has',
+  /** Deploys a build without checks and smoke test: for deployments of the whole site. */
+  async run([name = ''], { origin }, context) {
+    const { store, signer, by, root } = context;
+    const folder = distOf(root, name);
+    assertAccepted(context);
+    if (origin === undefined) throw new UsageError('Say with --origin where browsers get the files.');
+    const { id, built, live } = await deployBuild({
+      ...{ store, signer, folder, origin, who: by.who },
+      commit: await commitOf(folder),
+      // The origin server starts after this command, so there is nothing to check yet.
+      checkStored: afterStoring(context, origin, { skipOriginCheck: 'nothing serves it yet' }),
+    });
+    const byHand =
+      live === undefined
+        ? 'the remote is retired'
+        : `${live} was released by hand, or releases are frozen: it stays live`;
+    const text = live === built ? 'live' : `published; ${byHand}`;
+    return { text: `${id} ${built} is ${text}.`, data: { remote: id, version: built, live } };
   },
 };

@@ -1,3 +1,4 @@
+import { UsageError } from 'server-kit/command-line';
 import { emptyDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
@@ -11,6 +12,22 @@ export async function readRegistry(store: AssetStore): Promise<RegistryDocument>
 /** @param folder the name of a package or remote, with dashes or underscores, also as a path: `mfe-seller/` */
 export function remoteId(folder: string): string {
   return folder.replace(/\/+$/, '').replaceAll('-', '_');
+}
+
+/**
+ * The origin of a remote: the given one, else the one that the registry has.
+ * @param where follows "is new" in the message
+ * @throws UsageError for a new remote without --origin
+ */
+export async function originOf(
+  store: AssetStore,
+  id: string,
+  given: string | undefined,
+  where = '',
+): Promise<string> {
+  const origin = given ?? (await readRegistry(store)).remotes[id]?.origin;
+  if (origin !== undefined) return origin;
+  throw new UsageError(`${id} is new${where}: say with --origin where browsers get its files.`);
 }
 
 /**

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { LogEntry, RegistryDocument } from '../document/schema.ts';
 import { sampleVersion } from '../testing/sample.ts';
 import { promote, rollback, setLive, startRollout } from '../writer/changes.ts';
-import { logText } from './format.ts';
 import { resolveVersion } from './read-registry.ts';
 import { servingOf } from './serving.ts';
+import { logText } from './status.ts';
 
 const id = 'mfe_x';
 const at = (minute: number, who = 'ann') => ({

@@ -18,11 +18,10 @@ import {
   settingsOfEnvironment,
 } from './environments.ts';
 import { flags, type Values } from './flags.ts';
-import { logText, oneLine } from './format.ts';
 import { readNumbers } from './live-numbers.ts';
 import { readRegistry } from './read-registry.ts';
 import { type Serving, servingOf, servingText } from './serving.ts';
-import { statusResult } from './status.ts';
+import { logText, oneLine, statusResult } from './status.ts';
 
 const nothing: { serial: null; notes: string[]; remotes: Record<string, readonly Serving[]> } = {
   ...{ serial: null, notes: [], remotes: {} },

@@ -1,14 +1,30 @@
 import type { RolloutPlan } from '../document/rollout-schema.ts';
-import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import type { LogEntry, RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { Env } from '../site-url.ts';
 import { freezeAt } from '../writer/freeze.ts';
 import { stepName } from '../writer/plan.ts';
 import { releaseHistoryOf } from '../writer/release-history.ts';
 import type { CommandOutput } from './command.ts';
-import { oneLine } from './format.ts';
 import { type LiveNumbers, numbersOf, readNumbers, type VersionNumbers } from './live-numbers.ts';
 import { servingOf } from './serving.ts';
+
+/** Makes text from people safe within one line: a line break or control sequence in it could fake a log line that was never signed. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
+}
+
+function logLine({ at, who, action, remote, version, from, to, percent, note }: LogEntry): string {
+  const what = [version, percent === undefined ? undefined : `${percent} %`, to].filter(Boolean).join(' ');
+  const before = from === undefined ? '' : `  (before: ${from})`;
+  return oneLine(
+    `${at}  ${who}  ${action}  ${remote}  ${what}${before}${note === undefined ? '' : `  – ${note}`}`,
+  );
+}
+
+export function logText(entries: readonly LogEntry[]): string {
+  return entries.length === 0 ? 'The log is empty.' : entries.map(logLine).join('\n');
+}
 
 const MAX_SHOWN = 5;
 
