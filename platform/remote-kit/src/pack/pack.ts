@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { transform } from '@swc/core';
+import { build, type Plugin } from 'esbuild';
 import { packageFolders } from 'workspace/package-folders';
 import { parse } from 'yaml';
-import { compileFile, toCompiledNames } from './compile-file.ts';
 import { contents, KIT } from './contents.ts';
 import { innerManifest, kitManifest, kitTsconfig, type Manifest } from './manifests.ts';
-import { trace } from './trace.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const target = path.join(root, 'dist-kit');
@@ -21,6 +22,69 @@ const folders = packageFolders(root);
 const folderOf = (name: string) => folders.get(name) ?? name;
 const manifestOf = async (name: string) =>
   JSON.parse(await read(`${folderOf(name)}/package.json`)) as Manifest;
+
+/** Relative imports of TypeScript files. An import may have a comment with the name of its chunk. */
+const relative = /((?:\bfrom|\bimport)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?['"]\.{1,2}\/[^'"]*)\.tsx?(['"])/g;
+
+/** Changes `./x.ts` and `./x.tsx` to `./x.js` in imports, including type imports. */
+function toCompiledNames(text: string): string {
+  return text.replace(relative, '$1.js$2');
+}
+
+/** Compiles TypeScript to JavaScript for Node 24 and current browsers: Node does not strip types in `node_modules`. */
+async function compileFile(text: string, isTsx: boolean): Promise<string> {
+  const { code } = await transform(text, {
+    configFile: false,
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: isTsx },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2024',
+    },
+    module: { type: 'es6' },
+  });
+  return toCompiledNames(code);
+}
+
+/** `@scope/name/part` → `@scope/name` */
+function packageOf(request: string): string {
+  return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+}
+
+/**
+ * Finds all direct and transitive imports of files, by the bundler's own resolution. Imports of the workspace's packages are followed.
+ * @param entries relative to the repository
+ * @returns source files, relative to the repository, and the npm packages that they import
+ */
+async function trace(entries: readonly string[]) {
+  const packages = new Set<string>();
+  const notFollowed: Plugin = {
+    name: 'not-followed',
+    setup({ onResolve }) {
+      onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) => {
+        if (kind === 'entry-point' || folders.has(packageOf(request))) return undefined;
+        if (!isBuiltin(request)) packages.add(packageOf(request));
+        return { external: true };
+      });
+    },
+  };
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...entries],
+    outdir: 'dist-kit/none',
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    target: 'node24',
+    plugins: [notFollowed],
+    logLevel: 'error',
+  });
+  const files = Object.keys(metafile.inputs).map((file) => file.replaceAll(path.sep, '/'));
+  return { files: files.sort(), packages: [...packages].sort() };
+}
 
 /** `tools/workspace/src/x.ts` → `workspace/src/x.ts` */
 const withoutGroup = (file: string) => file.replace(/^(platform|tools)\//, '');
@@ -81,7 +145,7 @@ export async function packKit(version?: string): Promise<string> {
       .filter(([entry]) => !imported[at]?.[1].includes(entry))
       .map(([, source]) => path.join(folderOf(name), source)),
   );
-  const traced = await trace(root, [...contents.programs, ...exported], [...folders.keys()]);
+  const traced = await trace([...contents.programs, ...exported]);
   await run(
     process.execPath,
     [
