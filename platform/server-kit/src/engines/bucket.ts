@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { SettingsReader } from '../settings/index.ts';
+import { SettingsReader } from '../settings.ts';
 import type { BucketPlace } from './bucket-address.ts';
 
 /** The first call loads the library, so that a server with its builds in a folder never loads it. */
@@ -21,7 +21,7 @@ type PutCondition = 'absent' | { readonly etag: string } | 'always';
 const connectMs = 3_000;
 const requestMs = 20_000;
 
-function statusOf(error: unknown): number | undefined {
+export function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
@@ -34,7 +34,9 @@ function ownKeys(read: SettingsReader) {
   return { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) };
 }
 
-async function connect(given: Partial<BucketPlace>): Promise<{ library: Library; client: S3Client }> {
+export async function connect(
+  given: Partial<BucketPlace> = {},
+): Promise<{ library: Library; client: S3Client }> {
   const library = await import('@aws-sdk/client-s3');
   const read = new SettingsReader(process.env);
   const region = given.region ?? read.optional('AWS_REGION') ?? read.text('AWS_DEFAULT_REGION', 'us-east-1');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
-import { SettingsReader } from '../settings/index.ts';
+import { SettingsReader } from '../settings.ts';
 import { noRedisServer, startRedisServer } from '../testing/redis-server.ts';
 import { countInMemory, countInRedis } from './rate-limits.ts';
 import { openRedis, readRedisUrl, type SharedRedis } from './redis.ts';

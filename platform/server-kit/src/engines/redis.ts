@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { SettingsReader } from '../settings/index.ts';
+import type { SettingsReader } from '../settings.ts';
 
 /** Access to Valkey or Redis, which holds numbers that a site can do without for a while. */
 export interface SharedRedis {

@@ -1,5 +1,6 @@
-import { context, propagation, trace } from '@opentelemetry/api';
-import type { SettingsReader } from '../settings/index.ts';
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SettingsReader } from './settings.ts';
 
 export interface TracingSettings {
   /** Base address of a collector that takes OTLP over HTTP, `http://collector:4318`. */
@@ -16,6 +17,8 @@ export function readTracing(read: SettingsReader): TracingSettings | undefined {
   if (!(share >= 0 && share <= 1)) read.refuse(name, 'has to be a number from 0 to 1');
   return endpoint && { endpoint: endpoint.href.replace(/\/$/, ''), share };
 }
+
+const TRACER = 'fridge-market';
 
 const withoutQuery = (path: string) => path.split('?', 1)[0] ?? path;
 
@@ -58,4 +61,61 @@ export async function startTracing({ endpoint, share }: TracingSettings, service
       await provider.shutdown().catch(() => {});
     },
   };
+}
+
+const spans = new WeakMap<FastifyRequest, Span>();
+
+/**
+ * Records one span for each request that the server handles, named by its route, as a child of the caller's `traceparent`. For
+ * servers that have started tracing; before all other hooks.
+ */
+export function traceCalls(app: FastifyInstance): void {
+  const tracer = trace.getTracer(TRACER);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const from = propagation.extract(context.active(), request.headers);
+    const attributes = {
+      'http.request.method': request.method,
+      'url.path': withoutQuery(request.url),
+    };
+    // The pattern of the route instead of the address, because visitors can make up any number of addresses.
+    const name = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+    const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, from);
+    spans.set(request, span);
+    // A forwarded request must name this server's span, not the caller's.
+    delete request.headers.traceparent;
+    context.with(trace.setSpan(from, span), done);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const span = spans.get(request);
+    span?.setAttributes({
+      'http.route': request.routeOptions.url ?? 'unknown',
+      'http.response.status_code': reply.statusCode,
+    });
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  });
+}
+
+/** A completed query, as Kysely's log reports it. */
+interface AnsweredQuery {
+  readonly level: 'query' | 'error';
+  readonly query: { readonly sql: string };
+  readonly queryDurationMillis: number;
+}
+
+/** Records a span for a query of the current request. Its text has placeholders, never the values. */
+export function traceQuery({ level, query, queryDurationMillis }: AnsweredQuery): void {
+  if (trace.getActiveSpan() === undefined) return;
+  const end = Date.now();
+  const span = trace.getTracer(TRACER).startSpan(
+    /^\s*(?:\/\*[^*]*\*\/\s*)?(\w+)/.exec(query.sql)?.[1] ?? 'query',
+    {
+      kind: SpanKind.CLIENT,
+      startTime: end - queryDurationMillis,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql },
+    },
+    context.active(),
+  );
+  if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end(end);
 }

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { resolveSettings } from './setting-file.ts';
-import { ConfigError, SettingsReader } from './settings-reader.ts';
+import { ConfigError, resolveSettings, SettingsReader } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'market-settings-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,59 @@
-import { type Source, settingOf } from './setting-file.ts';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** How every server of the site reads its settings, and the settings that more than one of them reads. */
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const FILE = '_FILE';
+
+/** White space around a value is ignored, and an empty setting counts as not given. */
+const filled = (text: string | undefined) => text?.trim() || undefined;
+
+/**
+ * Reads a setting: the value of `name`, or the content of the file that `<name>_FILE` names, as container engines mount secrets.
+ * @throws Error with a reason that follows the name: given twice, or a file that cannot be read or is empty. It contains
+ * the path and never the content.
+ */
+function settingOf(source: Source, name: string): string | undefined {
+  const value = filled(source[name]);
+  const path = filled(source[name + FILE]);
+  if (path === undefined) return value;
+  if (value !== undefined) throw new Error(`and ${name}${FILE} are both given`);
+  const content = filled(readSecret(path));
+  if (content === undefined) throw new Error(`cannot be read from ${path}: the file is empty`);
+  return content;
+}
+
+function readSecret(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(`cannot be read from ${path}: ${(error as NodeJS.ErrnoException).code}`);
+  }
+}
+
+/**
+ * The same environment with resolved settings: the content of a file in the place of its `_FILE` setting, and without empty
+ * ones. For code that takes an environment.
+ * @param names matches the settings of the site; other variables that end in `_FILE` belong to other programs
+ * @throws Error with a sentence
+ */
+export function resolveSettings(source: Source, names: RegExp): Source {
+  const resolved = { ...source };
+  for (const variable of Object.keys(source)) {
+    const name = variable.endsWith(FILE) ? variable.slice(0, -FILE.length) : variable;
+    if (!names.test(name)) continue;
+    delete resolved[variable];
+    try {
+      const value = settingOf(source, name);
+      if (value !== undefined) resolved[name] = value;
+    } catch (error) {
+      throw new Error(`${name} ${(error as Error).message}.`);
+    }
+  }
+  return resolved;
+}
 
 /** Every setting that is wrong, in one message, so that a start fails once and not once per mistake. */
 export class ConfigError extends Error {
@@ -136,4 +191,31 @@ export class SettingsReader {
   finish(): void {
     if (this.#problems.length > 0) throw new ConfigError(this.#problems);
   }
+}
+
+const DEMO_PROJECT = 'demo-fridge-market';
+const DEMO_HOST_KEY = 'demo-host-key-not-for-production';
+
+/** Reads the settings that all servers of the site share. @param root base of relative paths */
+export function readSite(read: SettingsReader, root = '.') {
+  const env = read.choice('MARKET_ENV', ['demo', 'development', 'production'], 'demo');
+  const production = env === 'production';
+  const firebaseProject = read.text('MARKET_FIREBASE_PROJECT', DEMO_PROJECT);
+  if (production) read.require('MARKET_FIREBASE_PROJECT');
+  if (production && read.optional('MARKET_FIREBASE_PROJECT')?.startsWith('demo-')) {
+    read.refuse('MARKET_FIREBASE_PROJECT', 'must not be a demo project in production');
+  }
+  return {
+    env,
+    production,
+    /** The address that a server listens on. */
+    bind: read.text('MARKET_BIND', '127.0.0.1'),
+    /** Absolute. */
+    dataDir: resolve(root, read.text('MARKET_DATA_DIR', '.market')),
+    firebaseProject,
+    /** The secret by which page server and market-api identify each other. */
+    hostKey: read.secret('MARKET_HOST_KEY', DEMO_HOST_KEY, production),
+    /** Multiplies every rate limit. */
+    rateFactor: read.number('MARKET_RATE_FACTOR', production ? 1 : 20, { min: 0.01, max: 10_000 }),
+  };
 }

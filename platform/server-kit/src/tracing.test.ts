@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import { ConfigError, SettingsReader } from '../settings/index.ts';
-import { startTraceCollector } from '../testing/trace-collector.ts';
-import { readTracing, startTracing, traceCalls, traceQuery } from './index.ts';
+import { ConfigError, SettingsReader } from './settings.ts';
+import { startTraceCollector } from './testing/trace-collector.ts';
+import { readTracing, startTracing, traceCalls, traceQuery } from './tracing.ts';
 
 test('all spans of a request have its trace id, from the first server to the SQL query, without query parameters', async () => {
   const collector = await startTraceCollector();
