@@ -42,10 +42,7 @@ const StoredSchema = Type.Object({
 });
 type StoredEntry = Static<typeof StoredSchema>;
 
-interface Memory {
-  readonly seen: Seen;
-  readonly entries: Entries;
-}
+type Memory = Pick<DowngradeProtection, 'seen' | 'entries'>;
 const nothing: Memory = { seen: nothingSeen, entries: {} };
 
 function memoryOf({ serial, at, remotes, revisions }: StoredEntry): Memory {

@@ -9,15 +9,13 @@ export type ApprovedState = Pick<Approval, 'live' | 'rollout' | 'plan'>;
 
 const MAX_APPROVALS = 50;
 
-export function stateOf({
-  live,
-  rollout,
-  plan,
-}: Pick<RegistryRemote, 'live' | 'rollout' | 'plan'>): ApprovedState {
-  const { steps, bakeSeconds, visits } = plan ?? {};
-  const planned =
-    steps && bakeSeconds !== undefined && visits !== undefined ? { steps, bakeSeconds, visits } : null;
-  return { live: live ?? null, rollout: rollout ?? null, plan: planned };
+type Given = Pick<RegistryRemote, 'live' | 'rollout' | 'plan'>;
+
+export function stateOf({ live, rollout, plan }: Given): ApprovedState {
+  const given = { live: live ?? null, rollout: rollout ?? null };
+  if (plan === undefined) return { ...given, plan: null };
+  const { steps, bakeSeconds, visits } = plan;
+  return { ...given, plan: { steps, bakeSeconds, visits } };
 }
 
 const contentOf = (id: string, { live, rollout, plan }: ApprovedState) => ({

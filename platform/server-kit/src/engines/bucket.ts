@@ -2,7 +2,6 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { SettingsReader } from '../settings.ts';
 import type { BucketPlace } from './bucket-address.ts';
 
-/** The first call loads the library, so that a server with its builds in a folder never loads it. */
 type Library = typeof import('@aws-sdk/client-s3');
 
 interface BucketObject {
@@ -34,6 +33,7 @@ function ownKeys(read: SettingsReader) {
   return { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) };
 }
 
+/** The first call loads the library, so that a server with its builds in a folder never loads it. */
 export async function connect(
   given: Partial<BucketPlace> = {},
 ): Promise<{ library: Library; client: S3Client }> {

@@ -29,17 +29,18 @@ interface Window {
 const MAX_ENTRIES = 50_000;
 
 /** Counts in the memory of this process. */
-export function countInMemory(now: () => number = Date.now, maxKeys = MAX_ENTRIES): RateCounts {
-  const windows = new LRUCache<string, Window>(maxEntries(maxKeys));
+export function countInMemory(): RateCounts {
+  const windows = new LRUCache<string, Window>(maxEntries(MAX_ENTRIES));
   return {
     hit(key, windowMs) {
+      const now = Date.now();
       let window = windows.get(key);
-      if (window === undefined || window.until <= now()) {
-        window = { current: 0, until: now() + windowMs };
+      if (window === undefined || window.until <= now) {
+        window = { current: 0, until: now + windowMs };
         windows.set(key, window);
       }
       window.current += 1;
-      return { current: window.current, ttl: window.until - now() };
+      return { current: window.current, ttl: window.until - now };
     },
   };
 }
