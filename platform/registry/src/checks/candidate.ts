@@ -2,7 +2,7 @@ import type { BuiltRemote, RegistryDocument } from '../document/schema.ts';
 import type { HostFacts } from '../host-bundle/host-facts.ts';
 import type { RegistryErrorCode } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import type { BuildReport } from './build-report.ts';
+import type { BuildReport } from './budget.ts';
 
 /** A build to be entered as a version. */
 export interface Arrival {

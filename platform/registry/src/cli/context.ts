@@ -33,16 +33,13 @@ export interface Surroundings {
   note(message: string): void;
 }
 
-/** The registry that a command works on, and the author of changes. */
-export interface RegistryAccess {
+/** Everything a command may need besides its arguments and options; `env` has the settings of the chosen environment. */
+export interface ReleaseContext extends Surroundings, EnvironmentChoice {
   readonly store: AssetStore;
   readonly keys: KeyPlaces;
   readonly signer: Signer;
+  /** The author of changes. */
   readonly by: By;
-}
-
-/** Everything a command may need besides its arguments and options; `env` has the settings of the chosen environment. */
-export interface ReleaseContext extends RegistryAccess, Surroundings, EnvironmentChoice {
   /** The upload hook, which copies a version's files to their origin before the version is entered in the registry. */
   readonly uploadHook: WebhookSettings | undefined;
 }

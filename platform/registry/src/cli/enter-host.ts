@@ -4,14 +4,14 @@ import { HOST_ID, hostBuild } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { type BuiltHost, publishHost, readHostFacts } from '../host-bundle/publish-host.ts';
 import { type EnteredHost, withRunning } from '../host-bundle/release-host.ts';
-import { type Env, siteUrl } from '../site-url.ts';
+import { siteUrl } from '../site-url.ts';
 import { type EnterOptions, enter } from '../writer/publish.ts';
-import type { RegistryAccess, ReleaseContext } from './context.ts';
+import type { ReleaseContext } from './context.ts';
 import { readNumbers } from './live-numbers.ts';
 import { releaseCommands } from './read-registry.ts';
 
 /** The host that the site runs, if its page server responds and the store has that host's bundle. */
-async function runningHost(env: Env, { store, signer }: RegistryAccess): Promise<EnteredHost | undefined> {
+async function runningHost({ env, store, signer }: ReleaseContext): Promise<EnteredHost | undefined> {
   const version = (await readNumbers(env))?.host;
   if (version === undefined || (await store.readHost()) === undefined) return undefined;
   const { bundle, contract } = await readHostFacts(store, signer.ring());
@@ -32,7 +32,7 @@ interface EnterHostOptions extends Pick<EnterOptions, 'commit' | 'note' | 'mustB
  * @throws RegistryError the codes of the checks, what `enter` throws
  */
 export async function enterHost(
-  context: RegistryAccess & Pick<ReleaseContext, 'env' | 'environment'>,
+  context: ReleaseContext,
   host: BuiltHost,
   { origin: given, check, ...options }: EnterHostOptions,
 ): Promise<{ readonly isNew: boolean; readonly next: string }> {
@@ -49,7 +49,7 @@ export async function enterHost(
       async check({ document: before }) {
         refuse(checkHost(facts, before));
         await check?.(before);
-        running = await runningHost(env, context);
+        running = await runningHost(context);
       },
       prepare: (before, entering) => withRunning(before, entering, origin, running),
     },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { UsageError } from 'server-kit/command-line';
-import { readBuildReport } from '../checks/build-report.ts';
+import { readBuildReport } from '../checks/budget.ts';
 import { candidateChecks, checkBuild, refuse } from '../checks/check-candidate.ts';
 import { HOST_ID } from '../document/host-entry.ts';
 import { readBuiltHost, siteToFit } from '../host-bundle/publish-host.ts';
@@ -66,28 +66,23 @@ async function publishHostCommand(
 
 const TAIL_OF_BUILD = 2000;
 
-async function buildPackage({ root, builder, note, signal }: Surroundings, name: string): Promise<void> {
-  note(`Building ${basename(resolve(root, name))}…`);
-  let output = '';
-  const code = await runProgram([process.execPath, builder, name], { cwd: root, signal }, (line) => {
-    output += `${line}\n`;
-  });
-  if (code !== 0)
-    throw new RegistryError('bad_build', `${name} does not build:\n${output.slice(-TAIL_OF_BUILD)}`);
-}
-
 /** @returns the build folder of a package, or the given folder */
 function distOf(root: string, name: string): string {
   const given = resolve(root, name);
   return existsSync(join(given, 'dist')) ? join(given, 'dist') : given;
 }
 
-/** Builds the package, if `name` is one. @returns the build folder of a package, or the given folder */
-async function buildFolder(surroundings: Surroundings, name: string): Promise<string> {
-  const { root } = surroundings;
-  const isPackage = existsSync(join(resolve(root, name), 'webpack.config.ts'));
-  if (isPackage) await buildPackage(surroundings, name.replace(/\/+$/, ''));
-  return distOf(root, name);
+/** Builds the package, if `name` is one. @returns the build folder of a package, or the given folder @throws RegistryError `bad_build` */
+async function buildFolder({ root, builder, note, signal }: Surroundings, written: string): Promise<string> {
+  const name = written.replace(/\/+$/, '');
+  if (!existsSync(join(resolve(root, name), 'webpack.config.ts'))) return distOf(root, name);
+  note(`Building ${basename(resolve(root, name))}…`);
+  let output = '';
+  const code = await runProgram([process.execPath, builder, name], { cwd: root, signal }, (line) => {
+    output += `${line}\n`;
+  });
+  if (code === 0) return distOf(root, name);
+  throw new RegistryError('bad_build', `${name} does not build:\n${output.slice(-TAIL_OF_BUILD)}`);
 }
 
 /** Runs all checks of a build, before anything is written. The writing afterwards is not interruptible. */

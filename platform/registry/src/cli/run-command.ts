@@ -5,7 +5,7 @@ import { parseDocument } from '../document/parse.ts';
 import { RegistryError, withErrorCode } from '../registry-error.ts';
 import { notSigned, signedElsewhere } from '../trust/first-use.ts';
 import type { ReleaseCommand } from './command.ts';
-import { contextOf, type RegistryAccess, type ReleaseContext, type Surroundings } from './context.ts';
+import { contextOf, type ReleaseContext, type Surroundings } from './context.ts';
 import { dryRun } from './dry-run.ts';
 import { Interrupted } from './interrupt.ts';
 import { type ReleaseLine, readLine } from './program.ts';
@@ -26,7 +26,7 @@ function exitCodeOf({ code }: RegistryError): number {
 }
 
 /** Does this change generate the first keys? Yes if there are neither keys nor a document. @throws RegistryError `bad_keys`, `bad_document` */
-async function isBeginning({ keys, store }: RegistryAccess, { withoutKeys }: ReleaseCommand) {
+async function isBeginning({ keys, store }: ReleaseContext, { withoutKeys }: ReleaseCommand) {
   if (!keys.own || existsSync(keys.publicFile)) return false;
   const stored = await store.readDocument();
   if (typeof stored !== 'object') return true;

@@ -10,19 +10,13 @@ import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { assertTrusted } from '../trust/sign-changes.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
-import { readBuild } from '../writer/read-build.ts';
+import { type ReadBuild, readBuild } from '../writer/read-build.ts';
 import type { ReleaseCommand } from './command.ts';
 import type { Surroundings } from './context.ts';
 import { readRegistry, resolveVersion } from './read-registry.ts';
 import { DIRTY, git, runProgram } from './run-program.ts';
 
 type Step = readonly [string, ...string[]];
-
-/** @throws RegistryError `bad_build` when it fails; the signal's reason */
-async function runStep({ signal, note }: Surroundings, cwd: string, step: Step): Promise<void> {
-  if ((await runProgram(step, { cwd, signal, env: { CI: 'true' } }, note)) !== 0)
-    throw new RegistryError('bad_build', `${step.join(' ')} failed in a clean folder.`);
-}
 
 /** @returns the folder of this remote's package; `.` for a repository that consists of this remote only */
 function folderOf(root: string, id: string): string {
@@ -86,7 +80,9 @@ async function buildCommit<Result>(
     const copy = join(all, below);
     const name = folderOf(copy, id);
     note('Installing what its lockfile names, and building…');
-    for (const step of stepsOf(surroundings, copy, name)) await runStep(surroundings, copy, step);
+    for (const step of stepsOf(surroundings, copy, name))
+      if ((await runProgram(step, { cwd: copy, signal, env: { CI: 'true' } }, note)) !== 0)
+        throw new RegistryError('bad_build', `${step.join(' ')} failed in a clean folder.`);
     return await read(join(copy, name));
   } catch (error) {
     // Ctrl-C in a terminal also interrupts git, which then fails: report the interruption instead.
@@ -97,10 +93,7 @@ async function buildCommit<Result>(
   }
 }
 
-interface Built {
-  readonly version: string;
-  readonly files: ReadonlyMap<string, Buffer>;
-}
+type Built = Pick<ReadBuild, 'version' | 'files'>;
 
 /** @param folder of a built package */
 async function readBuilt(id: string, folder: string): Promise<Built> {
