@@ -6,11 +6,8 @@ import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { listen, runNode, temporaryFolder } from 'test-helpers/node';
 import { commandNames } from './cli/program.ts';
-import { openStore } from './store/open-store.ts';
-import { releasedSite, setupCommands, untried } from './testing/setup-commands.ts';
-import { keyPlaces, openSigner } from './trust/signer.ts';
+import { releasedSite, setupCommands, setupRemote, untried } from './testing/setup-commands.ts';
 import { rollback } from './writer/changes.ts';
-import { update } from './writer/update.ts';
 
 const cli = join(import.meta.dirname, 'cli.ts');
 async function setup(t: TestContext, settings: Readonly<Record<string, string>> = {}) {
@@ -37,32 +34,28 @@ test('as a process: results on stdout, errors on stderr; exit code 2 for wrong u
 });
 
 test('reads settings from the environment or from files; MARKET_ORIGIN stands in for --origin', async (t) => {
-  const { folder, build, run, release } = await setup(t, { MARKET_ORIGIN: 'http://localhost:2' });
+  const { folder, build, run, release, refused } = await setup(t, { MARKET_ORIGIN: 'http://localhost:2' });
   assert.equal((await release('publish', await build('old'), ...untried)).code, 0);
   const place = join(folder, 'place');
   await writeFile(place, `${join(folder, 'store')}\n`);
   const settings = { ASSET_STORE: '', ASSET_STORE_FILE: place };
   const status = await run(['status', '--json'], settings);
   assert.equal(JSON.parse(status.out).remotes.mfe_catalog.origin, 'http://localhost:2');
-  const missing = await run(['status', '--json'], { ...settings, ASSET_STORE_FILE: '/nowhere' });
-  assert.deepEqual([missing.code, JSON.parse(missing.err).error], [1, 'bad_setting']);
+  await refused('bad_setting', ['status'], { ...settings, ASSET_STORE_FILE: '/nowhere' });
 });
 
 test('a whole release: publish, roll out, promote, roll back, and the log of these changes', async (t) => {
-  const { build, release, json } = await setup(t);
+  const { build, release, json, refused } = await setup(t);
   const [old, next] = [await build('old'), await build('next')];
   const first = await json('publish', old, '--origin', 'http://localhost:2', ...untried);
   assert.equal(first.isNew, true);
   await release('promote', 'mfe_catalog', first.version);
   const second = await json('publish', next, ...untried);
-  const again = await release('publish', next, ...untried, '--json');
-  assert.deepEqual([again.code, JSON.parse(again.err).error], [1, 'version_exists']);
+  await refused('version_exists', ['publish', next, ...untried]);
 
   const rolling = await json('rollout', 'mfe-catalog', second.version, '10%');
-  assert.deepEqual(
-    [rolling.live, rolling.rollout],
-    [first.version, { version: second.version, percent: 10 }],
-  );
+  assert.equal(rolling.live, first.version);
+  assert.deepEqual(rolling.rollout, { version: second.version, percent: 10 });
   const status = await release('status');
   assert.match(status.out, new RegExp(`${first.version} {2}live for 90 %, since 20.* by ann`));
   assert.match(status.out, new RegExp(`${second.version} {2}rollout for 10 %, since 20.* by ann`));
@@ -71,37 +64,24 @@ test('a whole release: publish, roll out, promote, roll back, and the log of the
   assert.equal((await json('rollback', 'mfe_catalog')).live, first.version);
   assert.equal((await json('rollback', 'mfe_catalog', '--to', second.version)).live, second.version);
 
-  const log = await json('log', '--limit', '3');
-  assert.deepEqual(
-    log.map(({ who, action }: { who: string; action: string }) => `${who} ${action}`),
-    ['ann promote', 'ann rollback', 'ann rollback'],
+  assert.match(
+    (await release('log', '--limit', '3')).out,
+    /^.*ann {2}promote.*\n.*ann {2}rollback.*\n.*ann {2}rollback.*\n$/,
   );
 });
 
-test('rolls out by a plan: status and log show its steps, resuming a running plan changes nothing, and an invalid plan is refused', async (t) => {
-  const { build, release, json } = await setup(t);
-  const first = await json('publish', await build('old'), '--origin', 'http://localhost:2', ...untried);
-  await release('promote', 'mfe_catalog', first.version);
-  const { version } = await json('publish', await build('next'), ...untried);
-  const planned = ['rollout', 'mfe_catalog', version, '--plan', '5,25,100', '--bake', '30m'];
-  for (const [steps, code] of [
-    ...['5', '25,5', '5,101', '5;25'].map((each) => [each, 2] as const),
-    ['0,100', 1],
-  ] as const)
-    assert.equal((await release('rollout', 'mfe_catalog', version, '--plan', steps)).code, code, steps);
-  const begun = await json(...planned);
-  assert.deepEqual(begun.rollout, { version, percent: 5 });
+test('rolls out by a plan: status and log show its steps, and resuming a running plan changes nothing', async (t) => {
+  const { release, json } = await setupRemote(t, ['1.0.0', '1.1.0'], '1.0.0');
+  const begun = await json('rollout', 'mfe_catalog', '1.1.0', '--plan', '5,25,100', '--bake', '30m');
+  assert.deepEqual(begun.rollout, { version: '1.1.0', percent: 5 });
   const { stepBegan, ...rest } = begun.plan;
   assert.deepEqual(rest, { steps: [5, 25, 100], bakeSeconds: 1800, visits: 20 });
   const due = new Date(Date.parse(stepBegan) + 1_800_000).toISOString();
-  const status = await release('status');
-  assert.match(
-    status.out,
-    new RegExp(`plan 5, 25, 100 %: step 1 of 3; 25 % from ${due} on, after 20 visits`),
-  );
+  const text = new RegExp(`plan 5, 25, 100 %: step 1 of 3; 25 % from ${due} on, after 20 visits`);
+  assert.match((await release(['status'])).out, text);
   assert.deepEqual((await json('status')).remotes.mfe_catalog.plan, begun.plan);
-  assert.match((await release('log')).out, /ann {2}rollout {2}mfe_catalog .* 5 % .*– plan 5, 25, 100 %/);
-  assert.match((await release('rollout', 'mfe_catalog', '--resume')).out, /^Nothing to change/);
+  assert.match((await release(['log'])).out, /ann {2}rollout {2}mfe_catalog .* 5 % .*– plan 5, 25, 100 %/);
+  assert.match((await release(['rollout', 'mfe_catalog', '--resume'])).out, /^Nothing to change/);
 });
 
 test('notifies the webhook of every change, and succeeds when the webhook is unavailable', async (t) => {
@@ -140,10 +120,8 @@ test('a deployment can be repeated, and does not replace a version that was prom
 
   await release('promote', 'mfe_catalog', first.version);
   assert.equal((await json('deploy', next, ...at(3001))).live, first.version);
-  assert.match(
-    (await release('deploy', next, ...at(3001))).out,
-    /released by hand, or releases are frozen: it stays live/,
-  );
+  const { out } = await release('deploy', next, ...at(3001));
+  assert.match(out, /released by hand, or releases are frozen: it stays live/);
 
   await json('deploy', next, ...at(4001));
   const { remotes } = await json('status');
@@ -152,10 +130,8 @@ test('a deployment can be repeated, and does not replace a version that was prom
 });
 
 test('exits with code 1 when a change is refused, with code 2 when the command line is invalid', async (t) => {
-  const { build, release } = await setup(t);
-  const refused = await release('promote', 'mfe_none', '--json');
-  assert.equal(refused.code, 1);
-  assert.equal(JSON.parse(refused.err).error, 'unknown_remote');
+  const { build, release, refused } = await setup(t);
+  await refused('unknown_remote', ['promote', 'mfe_none']);
   assert.match((await release('status', 'mfe_none')).err, /no remote mfe_none/);
   // Without arguments it prints the help.
   const { code, err } = await release();
@@ -166,16 +142,14 @@ test('exits with code 1 when a change is refused, with code 2 when the command l
     assert.equal(newRemote.code, 2);
     assert.match(newRemote.err, /^mfe_catalog is new: say with --origin where browsers get its files\./);
   }
-  const bucket = await release('status', '--store', 'gs://bucket');
-  assert.deepEqual([bucket.code, /is no store/.test(bucket.err)], [1, true]);
+  assert.match(await refused('bad_setting', ['status', '--store', 'gs://bucket']), /is no store/);
 });
 
 test('refuses to publish a build that no browser could check; the reason for skipping the check is in the log', async (t) => {
-  const { store, build, release, json } = await setup(t);
+  const { store, build, release, json, refused } = await setup(t);
   const dist = await build('x');
   const before = await readdir(store, { recursive: true });
-  const refused = await release('publish', dist, '--origin', 'http://localhost:2', '--json');
-  assert.deepEqual([refused.code, JSON.parse(refused.err).error], [1, 'browser']);
+  await refused('browser', ['publish', dist, '--origin', 'http://localhost:2']);
   assert.deepEqual(await readdir(store, { recursive: true }), before);
   assert.equal((await release('publish', dist, '--skip-browser-check', ' ')).code, 2);
   await json('publish', dist, '--origin', 'http://localhost:2', ...untried);
@@ -184,30 +158,23 @@ test('refuses to publish a build that no browser could check; the reason for ski
 });
 
 test('a version that the rollout guard rolled back is released again only with --force, and the log says so', async (t) => {
-  const { folder, store, release: run, json } = await releasedSite(t);
-  const release = (...words: string[]) => run(words);
+  const { release, json, refused, change } = await releasedSite(t);
   const version = '1.1.0';
   const guard = { who: 'guard', at: new Date().toISOString(), note: '6 of 6 visits failed' };
-  const signer = openSigner(keyPlaces({ MARKET_DATA_DIR: folder }, '/'));
-  await update(openStore(store), signer, (document) => rollback(document, guard, 'mfe_catalog'));
+  await change((document) => rollback(document, guard, 'mfe_catalog'));
 
   // A user who also wanted to end the rollout does not roll back the live version by mistake.
-  const late = await release('rollback', 'mfe_catalog', '--json');
-  assert.deepEqual([late.code, JSON.parse(late.err).error], [1, 'guard_removed']);
-  assert.match(JSON.parse(late.err).message, /taken back by the rollout guard .* everybody gets .* already/);
+  const late = await refused('guard_removed', ['rollback', 'mfe_catalog']);
+  assert.match(late, /taken back by the rollout guard .* everybody gets .* already/);
   const row = new RegExp(`1.1.0-\\w+ .* taken back by guard at ${guard.at}: 6 of 6 visits failed`);
-  assert.match((await release('status')).out, row);
+  assert.match((await release(['status'])).out, row);
   assert.equal((await json('status')).remotes.mfe_catalog.versions[1].takenBack.who, 'guard');
-  for (const args of [
+  for (const words of [
     ['rollout', 'mfe_catalog', version, '50%'],
     ['promote', 'mfe_catalog', version],
     ['rollback', 'mfe_catalog', '--to', version],
-  ]) {
-    const { code, err } = await release(...args, '--json');
-    const { error, message } = JSON.parse(err);
-    assert.deepEqual([code, error], [1, 'guard_removed'], args.join(' '));
-    assert.match(message, /6 of 6 visits failed.*--force/);
-  }
+  ])
+    assert.match(await refused('guard_removed', words), /6 of 6 visits failed.*--force/);
   const { rollout } = await json('rollout', 'mfe_catalog', version, '50%', '--force');
   assert.equal(rollout.percent, 50);
   // Raising or ending the running rollout needs no further `--force`.
@@ -217,7 +184,7 @@ test('a version that the rollout guard rolled back is released again only with -
 });
 
 test('only the platform’s key retires a remote; status shows it as retired until a promotion brings it back', async (t) => {
-  const { folder, build, run, release, json } = await setup(t);
+  const { folder, build, release, json, refused } = await setup(t);
   const dist = await build('old');
   const deploy = ['deploy', dist, '--origin', 'http://localhost:2', '--by', 'npm start'];
   const { version } = await json(...deploy);
@@ -232,23 +199,16 @@ test('only the platform’s key retires a remote; status shows it as retired unt
   assert.match(again.out, /^Nothing to change\. /);
   assert.match(again.out, /keys revoke [0-9a-f]{16}/);
 
-  for (const args of [
-    ['rollout', 'mfe_catalog', version, '10%'],
-    ['rollback', 'mfe_catalog'],
-  ]) {
-    assert.match(
-      (await release(...args)).err,
-      /mfe_catalog is retired since .* promote mfe_catalog <version>/,
-    );
-  }
+  const isRetired = /mfe_catalog is retired since .* promote mfe_catalog <version>/;
+  assert.match((await release('rollout', 'mfe_catalog', version, '10%')).err, isRetired);
+  assert.match((await release('rollback', 'mfe_catalog')).err, isRetired);
   assert.match((await release(...deploy)).out, /published; the remote is retired/);
   assert.equal((await json('promote', 'mfe_catalog', version)).live, version);
   assert.doesNotMatch((await release('status')).out, /retired/);
 
   const seller = { MARKET_RELEASE_KEY: join(folder, 'keys/catalog.pem') };
-  const refused = await run(['retire', 'mfe_catalog', '--json'], seller);
-  assert.deepEqual([refused.code, JSON.parse(refused.err).error], [1, 'not_allowed']);
-  assert.match(JSON.parse(refused.err).message, /needs the platform's key.*MARKET_RELEASE_KEY/);
+  const message = await refused('not_allowed', ['retire', 'mfe_catalog'], seller);
+  assert.match(message, /needs the platform's key.*MARKET_RELEASE_KEY/);
 });
 
 test('prints help for all commands and for each command, with exit code 0', async (t) => {
@@ -273,12 +233,10 @@ test('prints help for all commands and for each command, with exit code 0', asyn
 });
 
 test('publish reports a store that cannot be written before it checks the build in a browser', async (t) => {
-  const { folder, build, release } = await setup(t);
+  const { folder, build, refused } = await setup(t);
   // With a file in place of the store's folder, no user can write, root included.
   const store = join(folder, 'keys/public.json/store');
   const where = ['--store', store, '--origin', 'http://localhost:2'];
-  const refused = await release('publish', await build('x'), ...where, '--json');
-  const { error, message } = JSON.parse(refused.err);
-  assert.deepEqual([refused.code, error], [3, 'unavailable']);
+  const message = await refused('unavailable', ['publish', await build('x'), ...where]);
   assert.match(message, /cannot be written/);
 });

@@ -8,11 +8,9 @@ import { startSample } from '../testing/pipeline-sample.ts';
 import { by, documentWith } from '../testing/sample.ts';
 import { promote, setLive } from '../writer/changes.ts';
 import { clean } from '../writer/clean.ts';
-import { signedHeaders } from './deliver.ts';
 import { announcementOf } from './webhook.ts';
 
 const id = 'mfe_catalog';
-const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 const next = (document: RegistryDocument) => ({ ...document, serial: document.serial + 1 });
 const versions = Array.from({ length: 40 }, (_, at) => `1.0.${at}`);
 const live = next(setLive(documentWith(id, ...versions, '2.0.0'), by, id, '1.0.0'));
@@ -63,17 +61,13 @@ async function cdn(t: TestContext) {
 
 /** Starts the sample. @returns a function that sends it a change, as the registry does */
 async function sample(t: TestContext, api: string) {
-  const url = await startSample(t, 'purge-cdn.mjs', {
-    ...{ MARKET_RELEASE_WEBHOOK_SECRET: secret, PURGE_ON_CHANGE: 'pages' },
+  const { send } = await startSample(t, 'purge-cdn.mjs', {
+    PURGE_ON_CHANGE: 'pages',
     ...{ FASTLY_API_URL: api, FASTLY_SERVICE_ID: 'SU1Z0isxPaozGVKXdv0eY', FASTLY_API_TOKEN: 'fastly-token' },
     ...{ CLOUDFLARE_API_URL: `${api}/client/v4`, CLOUDFLARE_API_TOKEN: 'cloudflare-token' },
     CLOUDFLARE_ZONE_ID: '023e105f4ecef8ad9ca31a8372d0c353',
   });
-  return async (document: RegistryDocument) => {
-    const body = JSON.stringify(announcementOf(document));
-    const headers = signedHeaders(secret, `registry-${document.serial}`, body, Date.now());
-    return (await fetch(url, { method: 'POST', headers, body })).status;
-  };
+  return (document: RegistryDocument) => send(announcementOf(document), `registry-${document.serial}`);
 }
 
 test('a release purges the tag that the site configured, and no file of a version', async (t) => {

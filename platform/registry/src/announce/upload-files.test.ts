@@ -6,24 +6,17 @@ import { promisify } from 'node:util';
 import { noBucketServer, startBucketServer } from 'server-kit/testing/bucket-server';
 import { temporaryFolder } from 'test-helpers/node';
 import { openStore } from '../store/open-store.ts';
-import { startSample } from '../testing/pipeline-sample.ts';
+import { secret, startSample } from '../testing/pipeline-sample.ts';
 import { sampleVersion } from '../testing/sample.ts';
-import { requestUpload, signedHeaders } from './deliver.ts';
+import { requestUpload } from './deliver.ts';
 
 const id = 'mfe_catalog';
 const version = '1.0.0-ab12cd34';
-const secret = 'a secret of thirty-two characters';
-const files = new Map(
-  Object.entries({ 'remoteEntry.js': 'entry', 'remoteEntry.js.br': 'packed', 'mf-manifest.json': '{}' }).map(
-    ([name, content]) => [name, Buffer.from(content)],
-  ),
-);
+const texts = { 'remoteEntry.js': 'entry', 'remoteEntry.js.br': 'packed', 'mf-manifest.json': '{}' };
+const files = new Map(Object.entries(texts).map(([name, content]) => [name, Buffer.from(content)]));
 
-/** Starts the sample. @returns its address */
 const sample = (t: TestContext, bucket: string) =>
-  startSample(t, 'upload-files.mjs', {
-    ...{ ...process.env, MARKET_RELEASE_WEBHOOK_SECRET: secret, ORIGIN_BUCKET: bucket },
-  });
+  startSample(t, 'upload-files.mjs', { ...process.env, PORT: '0', ORIGIN_BUCKET: bucket });
 
 /** Stores a version. @returns the message that `publish` sends about it */
 async function stored(store: string) {
@@ -53,7 +46,7 @@ if (env === undefined) {
   test('uploads a version stored in a folder or bucket to the origin’s bucket before its publication continues', async (t) => {
     const places = [join(await temporaryFolder(t), 'store'), 's3://market/store'];
     for (const [at, place] of places.entries()) {
-      const url = await sample(t, `s3://market/origin-${at}/`);
+      const { url } = await sample(t, `s3://market/origin-${at}/`);
       await requestUpload({ url, secret }, await stored(place), sampleVersion(id, version), files.keys());
       const folder = `origin-${at}/${id}/${version}`;
       const response = await get(`${folder}/remoteEntry.js`);
@@ -66,10 +59,9 @@ if (env === undefined) {
   });
 
   test('responds with 502 when the bucket does not accept the files', async (t) => {
-    const url = await sample(t, 's3://nobodys-bucket');
+    const { send } = await sample(t, 's3://nobodys-bucket');
     const about = await stored(join(await temporaryFolder(t), 'store'));
-    const body = JSON.stringify({ type: 'version.stored', ...about, files: {}, packed: [] });
-    const headers = signedHeaders(secret, 'stored-1', body, Date.now());
-    assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 502);
+    const message = { type: 'version.stored', ...about, files: {}, packed: [] };
+    assert.equal(await send(message, 'stored-1'), 502);
   });
 }

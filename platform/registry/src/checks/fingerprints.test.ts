@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { hostFacts, report, sampleCandidate, sampleSite } from '../testing/candidate.ts';
+import { hostFacts, sampleCandidate, sampleSite } from '../testing/candidate.ts';
+import { report } from '../testing/sample.ts';
 import { checkCopies } from './copies.ts';
 import { findFingerprint, fingerprints } from './fingerprints.ts';
 
@@ -56,22 +57,13 @@ test('code that only refers to React is not recognised as a copy', () => {
 test('refuses a copied source once, and names its file, also in the server build', () => {
   const copy = Buffer.from('const i={H:null};export const useState=(e)=>i.H.useState(e)');
   for (const file of ['102.js', 'server.cjs']) {
-    const candidate = sampleCandidate(
-      {},
-      {
-        packed: new Map([
-          [file, copy],
-          [`${file}.br`, copy],
-        ]),
-      },
-    );
+    const packed = new Map([file, `${file}.br`].map((name) => [name, copy]));
+    const candidate = sampleCandidate({}, { packed });
     const found = checkCopies(candidate, sampleSite()) as readonly { code: string; message: string }[];
     assert.equal(found.length, 1);
     assert.equal(found[0]?.code, 'second_copy');
-    assert.match(
-      found[0]?.message ?? '',
-      new RegExp(`second copy of react, .*: ${file} holds React's hooks`),
-    );
+    const said = new RegExp(`second copy of react, .*: ${file} holds React's hooks`);
+    assert.match(found[0]?.message ?? '', said);
   }
   const bundled = [...report.bundled, { of: 'react', modules: 1, bytes: 9000 }];
   const named = sampleCandidate({}, { packed: new Map([['102.js', copy]]), report: { ...report, bundled } });

@@ -29,11 +29,8 @@ async function setup(t: TestContext) {
 
 test('maps a position in a built file to the file, line and text of its source', async (t) => {
   const lines = await setup(t);
-  assert.deepEqual(lines.find('expose.1a.js', 1, 5), {
-    file: 'mfe-seller/src/app/page.tsx',
-    line: 3,
-    text: 'throw new Error(name);',
-  });
+  const own = { file: 'mfe-seller/src/app/page.tsx', line: 3, text: 'throw new Error(name);' };
+  assert.deepEqual(lines.find('expose.1a.js', 1, 5), own);
   assert.equal(lines.find('shared-ui.js', 1, 1), undefined);
   assert.equal(lines.find('expose.1a.js', 1, 41)?.file, 'shared-ui/src/button.tsx');
 });
@@ -46,10 +43,9 @@ test('a stack trace keeps its message and the lines of the team’s own package'
     `    at b (${origin}/expose.1a.js:1:1)`,
     '    at c (http://localhost:1/static/vendor.js:1:9)',
   ].join('\n');
-  assert.equal(
-    lines.explain(stack),
-    'says in the console: Error: no name\n    at mfe-seller/src/app/page.tsx:3  throw new Error(name);',
-  );
+  const own =
+    'says in the console: Error: no name\n    at mfe-seller/src/app/page.tsx:3  throw new Error(name);';
+  assert.equal(lines.explain(stack), own);
   const foreign = `Error: x\n    at a (${origin}/expose.1a.js:1:21)\n    at b (${origin}/expose.1a.js:1:41)`;
   assert.equal(
     lines.explain(foreign),

@@ -13,24 +13,24 @@ import { setupCommands } from '../testing/setup-commands.ts';
 
 const id = 'mfe_catalog';
 const secret = 'a secret of thirty-two characters';
+const unseen = ['--skip-browser-check', 'no site here'];
 
 /** A store, its origin behind the handler `wrap`, and a function that publishes there. */
 async function setup(t: TestContext, wrap: (own: RequestListener) => RequestListener = (own) => own) {
-  const { folder, store, release } = await setupCommands(t);
+  const { folder, store, release, refused } = await setupCommands(t);
   const [own] = createOriginServer({ store, remote: id }).listeners('request') as RequestListener[];
   const origin = await listen(createServer(wrap(own as RequestListener)), t);
   const build = async (content: string) => {
     const dist = join(folder, content);
-    await writeBuild(
-      dist,
-      { 'remoteEntry.js': `/* ${content.repeat(200)} */`, 'server.cjs': `/* ${content} */` },
-      { server: 'server.cjs' },
-    );
+    const files = { 'remoteEntry.js': `/* ${content.repeat(200)} */`, 'server.cjs': `/* ${content} */` };
+    await writeBuild(dist, files, { server: 'server.cjs' });
     return dist;
   };
-  const publish = async (dist: string, more: readonly string[] = [], env = {}) =>
-    release(['publish', dist, '--origin', origin, '--skip-browser-check', 'no site here', ...more], env);
-  return { store, origin, build, publish, release, versions: () => readdir(join(store, id)).catch(() => []) };
+  const words = (dist: string) => ['publish', dist, '--origin', origin, ...unseen];
+  const publish = (dist: string, more: readonly string[] = [], env = {}) =>
+    release([...words(dist), ...more], env);
+  const versions = () => readdir(join(store, id)).catch(() => []);
+  return { store, origin, build, words, publish, release, refused, versions };
 }
 
 test('the project’s own file server passes the origin check', async (t) => {
@@ -47,9 +47,9 @@ test('refuses an origin that sends wrong headers, names them, and leaves nothing
     own(request, response);
   });
   const dist = await build('fridge');
-  const refused = await publish(dist, ['--json']);
-  const { error, problems, message } = JSON.parse(refused.err);
-  assert.deepEqual([refused.code, error], [1, 'origin']);
+  const { code, err } = await publish(dist, ['--json']);
+  const { error, problems, message } = JSON.parse(err);
+  assert.deepEqual([code, error], [1, 'origin']);
   assert.equal(problems.length, 2, 'entry and manifest; pages do not care how the server build is kept');
   assert.match(message, /sends cache-control: no-cache instead of .*Nothing was published.*"Behind a CDN"/s);
   assert.deepEqual(await versions(), []);
@@ -63,8 +63,8 @@ test('refuses an origin that sends wrong headers, names them, and leaves nothing
 
 test('publishes with a notice when nothing listens at the origin yet', async (t) => {
   const { build, release } = await setup(t);
-  const args = ['publish', await build('fridge'), '--origin', 'http://localhost:2'];
-  const { code, err } = await release([...args, '--skip-browser-check', 'no site here']);
+  const words = ['publish', await build('fridge'), '--origin', 'http://localhost:2', ...unseen];
+  const { code, err } = await release(words);
   assert.equal(code, 0);
   assert.match(err, /^Nothing listens at http:\/\/localhost:2, seen from here: .* was not looked at\.$/m);
 });
@@ -83,26 +83,20 @@ test('the upload hook gets the files before the registry lists the version, and 
     response.end(body);
   });
   const reported: { id: string; remote: string; type: string }[] = [];
-  const hook = await listen(
-    createServer(async (request, response) => {
-      const body = await text(request);
-      const {
-        'webhook-id': messageId = '',
-        'webhook-timestamp': at,
-        'webhook-signature': signature,
-      } = request.headers;
-      const expected = signedHeaders(secret, String(messageId), body, Number(at) * 1000);
-      if (signature !== expected['webhook-signature']) return response.writeHead(401).end();
-      const { files, packed, ...rest } = JSON.parse(body);
-      assert.equal(existsSync(join(store, '_registry')), reported.length > 0);
-      for (const name of [...Object.keys(files), ...packed])
-        uploaded.set(name, await readFile(join(store, name)));
-      reported.push({ id: String(messageId), ...rest });
-      response.writeHead(204).end();
-    }),
-    t,
-  );
-  const env = { MARKET_UPLOAD_WEBHOOK: hook, MARKET_RELEASE_WEBHOOK_SECRET: secret };
+  const hook = createServer(async (request, response) => {
+    const body = await text(request);
+    const { 'webhook-timestamp': at, 'webhook-signature': signature, ...headers } = request.headers;
+    const messageId = String(headers['webhook-id']);
+    const expected = signedHeaders(secret, messageId, body, Number(at) * 1000);
+    if (signature !== expected['webhook-signature']) return response.writeHead(401).end();
+    const { files, packed, ...rest } = JSON.parse(body);
+    assert.equal(existsSync(join(store, '_registry')), reported.length > 0);
+    for (const name of [...Object.keys(files), ...packed])
+      uploaded.set(name, await readFile(join(store, name)));
+    reported.push({ id: messageId, ...rest });
+    response.writeHead(204).end();
+  });
+  const env = { MARKET_UPLOAD_WEBHOOK: await listen(hook, t), MARKET_RELEASE_WEBHOOK_SECRET: secret };
   const done = await publish(await build('fridge'), ['--json'], env);
   assert.equal(done.code, 0, done.err);
   const { version } = JSON.parse(done.out);
@@ -115,14 +109,10 @@ test('the upload hook gets the files before the registry lists the version, and 
 });
 
 test('a version that the upload hook does not accept is not published: exit code 3', async (t) => {
-  const { build, publish, versions } = await setup(t);
-  const hook = await listen(
-    createServer((_request, response) => response.writeHead(503).end()),
-    t,
-  );
-  const env = { MARKET_UPLOAD_WEBHOOK: hook, MARKET_RELEASE_WEBHOOK_SECRET: secret };
-  const { code, err } = await publish(await build('fridge'), ['--json'], env);
-  assert.deepEqual([code, JSON.parse(err).error], [3, 'unavailable']);
-  assert.match(JSON.parse(err).message, /did not take mfe_catalog 1\.0\.0-\w+: it answered 503/);
+  const { build, words, refused, versions } = await setup(t);
+  const server = createServer((_request, response) => response.writeHead(503).end());
+  const env = { MARKET_UPLOAD_WEBHOOK: await listen(server, t), MARKET_RELEASE_WEBHOOK_SECRET: secret };
+  const message = await refused('unavailable', words(await build('fridge')), env);
+  assert.match(message, /did not take mfe_catalog 1\.0\.0-\w+: it answered 503/);
   assert.deepEqual(await versions(), []);
 });

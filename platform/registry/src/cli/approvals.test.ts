@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { readStored } from '../store/stored-document.ts';
 import { by, newVersion } from '../testing/sample.ts';
 import { setupRemote } from '../testing/setup-commands.ts';
@@ -18,28 +19,30 @@ const id = 'mfe_catalog';
 async function setup(t: TestContext) {
   const { folder, store, release } = await setupRemote(t, ['1.0.0', '1.1.0', '1.2.0'], '1.0.0');
   const keys = join(folder, 'keys');
+  const publicFile = publicKeysFile(keys);
+  const keyOf = (team: string) => privateKeyFile(keys, team);
   const as =
     (team: string) =>
     async (...words: string[]) => {
-      const key = { MARKET_RELEASE_KEY: privateKeyFile(keys, team) };
-      const { code, out, err } = await release([...words, '--json'], key);
+      const { code, out, err } = await release([...words, '--json'], { MARKET_RELEASE_KEY: keyOf(team) });
       return { code, json: JSON.parse(out || err) };
     };
   const [platform, catalog, review] = [as(PLATFORM), as('catalog'), as('review')];
   await platform('keys', 'create', 'review');
-  const approverKey = readPrivateKey(privateKeyFile(keys, 'review')).id;
+  const approverKey = readPrivateKey(keyOf('review')).id;
   const named = await platform('keys', 'approver', approverKey, 'mfe-catalog');
   assert.equal(named.code, 0, JSON.stringify(named.json));
-  const places = { folder: keys, publicFile: publicKeysFile(keys), own: false };
-  const signerOf = (team: string) => openSigner({ ...places, releaseKey: privateKeyFile(keys, team) });
-  const document = async () => (await readStored(store)) ?? assert.fail();
-  const problem = async () =>
-    problemOfEntry(id, remoteOf(await document(), id), readPublicKeys(publicKeysFile(keys)));
-  return { store, keys, platform, catalog, review, approverKey, signerOf, document, problem };
+  /** Changes the document with the key of a team, as a page server or a later publication does. */
+  const changeAs = (team: string, change: (before: RegistryDocument) => RegistryDocument) =>
+    update(store, openSigner({ folder: keys, publicFile, own: false, releaseKey: keyOf(team) }), change);
+  const entry = async () => remoteOf((await readStored(store)) ?? assert.fail(), id);
+  const problemOf = (entry: RegistryRemote) => problemOfEntry(id, entry, readPublicKeys(publicFile));
+  const problem = async () => problemOf(await entry());
+  return { keyOf, platform, catalog, review, approverKey, changeAs, entry, problemOf, problem };
 }
 
 test('visitors get another version only after a second key has approved exactly that change', async (t) => {
-  const { catalog, review, problem, document } = await setup(t);
+  const { catalog, review, problem, entry } = await setup(t);
   assert.equal(await problem(), undefined, 'naming an approver stops nothing');
   const alone = await catalog('promote', id, '1.1.0');
   assert.deepEqual([alone.code, alone.json.error], [1, 'needs_approval']);
@@ -52,46 +55,40 @@ test('visitors get another version only after a second key has approved exactly 
     assert.deepEqual([other.code, other.json.error], [1, 'needs_approval'], words.join(' '));
   }
   const own = (await catalog('approve', id, '1.1.0')).json.approval;
-  assert.equal(
-    (await catalog('promote', id, '1.1.0', '--approval', own)).code,
-    1,
-    'its own word is no second one',
-  );
+  const byItself = await catalog('promote', id, '1.1.0', '--approval', own);
+  assert.equal(byItself.code, 1, 'its own word is no second one');
   assert.equal((await catalog('promote', id, '1.1.0', '--approval', 'yes')).code, 2);
   assert.equal((await catalog('promote', id, '1.1.0', '--approval', approval)).code, 0);
-  assert.equal((await document()).remotes[id]?.live, '1.1.0');
+  assert.equal((await entry()).live, '1.1.0');
   assert.equal(await problem(), undefined);
 });
 
 test('a team publishes versions and rolls back without a new approval', async (t) => {
-  const { catalog, review, store, signerOf, problem } = await setup(t);
+  const { catalog, review, changeAs, problem } = await setup(t);
   const { approval } = (await review('approve', id, '1.1.0', '--percent', '20', '--rule', 'staff')).json;
   const staff = ['rollout', id, '1.1.0', '--percent', '20', '--rule', 'staff'];
   const rolled = await catalog(...staff, '--approval', approval);
   assert.equal(rolled.code, 0, JSON.stringify(rolled.json));
-  await update(store, signerOf('catalog'), (before) => addVersion(before, by, newVersion(id, '1.3.0')));
+  await changeAs('catalog', (before) => addVersion(before, by, newVersion(id, '1.3.0')));
   assert.equal((await catalog('rollout', id, '1.1.0', '--percent', '21')).code, 1);
   assert.equal((await catalog('rollback', id)).code, 0);
   assert.equal(await problem(), undefined);
 });
 
 test('an approved plan advances, the rollout guard rolls it back, and the team continues without a new approval', async (t) => {
-  const { catalog, review, store, signerOf, document, problem } = await setup(t);
+  const { catalog, review, changeAs, entry, problem } = await setup(t);
   const plan = ['rollout', id, '1.1.0', '--plan', '5,100', '--bake', '1m'];
   const { approval } = (await review('approve', ...plan.slice(1))).json;
   assert.equal((await catalog(...plan, '--approval', approval)).code, 0);
-  const { plan: running } = remoteOf(await document(), id);
-  const step = { id, version: '1.1.0', stepBegan: running?.stepBegan ?? '' };
-  await update(store, signerOf(PLATFORM), (before) => advancePlan(before, { who: 'guard', at: by.at }, step));
-  assert.equal((await document()).remotes[id]?.live, '1.1.0');
-  await update(store, signerOf('catalog'), (before) => addVersion(before, by, newVersion(id, '1.3.0')));
+  const guard = { who: 'guard', at: by.at };
+  const step = { id, version: '1.1.0', stepBegan: (await entry()).plan?.stepBegan ?? '' };
+  await changeAs(PLATFORM, (before) => advancePlan(before, guard, step));
+  assert.equal((await entry()).live, '1.1.0');
+  await changeAs('catalog', (before) => addVersion(before, by, newVersion(id, '1.3.0')));
   assert.equal(await problem(), undefined);
-  await update(store, signerOf(PLATFORM), (before) => rollback(before, { who: 'guard', at: by.at }, id));
-  assert.equal(
-    (await catalog('rollback', id, '1.1.0', '--force')).code,
-    0,
-    'the platform’s word stays as well',
-  );
+  await changeAs(PLATFORM, (before) => rollback(before, guard, id));
+  const back = await catalog('rollback', id, '1.1.0', '--force');
+  assert.equal(back.code, 0, 'the platform’s word stays as well');
   // The approval of a rollout does not cover a plan for it.
   const { approval: part } = (await review('approve', id, '1.2.0', '--percent', '5')).json;
   const ridden = await catalog('rollout', id, '1.2.0', '--plan', '5,100', '--approval', part);
@@ -110,19 +107,18 @@ test('a pipeline that runs again with both keys changes nothing, and succeeds', 
 });
 
 test('readers refuse an entry that a team signed without the approval of a second key', async (t) => {
-  const { keys, document } = await setup(t);
-  const ring = readPublicKeys(publicKeysFile(keys));
-  const team = readPrivateKey(privateKeyFile(keys, 'catalog'));
-  const entry = { ...remoteOf(await document(), id), live: '1.2.0' };
-  assert.match(problemOfEntry(id, signEntry(id, entry, 9, team), ring) ?? '', /no second key has approved/);
-  const { approvals: _, ...without } = remoteOf(await document(), id);
-  assert.match(problemOfEntry(id, signEntry(id, without, 9, team), ring) ?? '', /no second key has approved/);
+  const { keyOf, entry, problemOf } = await setup(t);
+  const { approvals, ...without } = await entry();
+  for (const changed of [{ ...without, approvals, live: '1.2.0' }, without]) {
+    const signed = signEntry(id, changed as RegistryRemote, 9, readPrivateKey(keyOf('catalog')));
+    assert.match(problemOf(signed) ?? '', /no second key has approved/);
+  }
 });
 
 test('an approver whose approval is in force cannot be revoked before another approver is named', async (t) => {
-  const { catalog, review, platform, approverKey, keys } = await setup(t);
+  const { catalog, review, platform, approverKey, keyOf } = await setup(t);
   await platform('keys', 'create', 'audit');
-  const other = readPrivateKey(privateKeyFile(keys, 'audit')).id;
+  const other = readPrivateKey(keyOf('audit')).id;
   await platform('keys', 'approver', other, id);
   const { approval } = (await review('approve', id, '1.1.0')).json;
   await catalog('promote', id, '1.1.0', '--approval', approval);

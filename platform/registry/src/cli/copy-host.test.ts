@@ -31,11 +31,18 @@ async function setup(t: TestContext) {
     release('copy', 'host-shell', version, '--from', 'staging', '--env', 'production', ...more);
   const entry = async () => (await json('status', '--env', 'production')).remotes.host_shell;
   const filesOf = (place: string, version: string) => join(folder, place, 'store/host_shell', version);
-  return { folder, runs, url, release, json, publish, live, copyVersion, entry, filesOf };
+  /** Production's site runs the host of this folder from now on. */
+  const startInProduction = async (host: string) => {
+    const production = join(folder, 'production');
+    const keys = keyPlaces({ MARKET_DATA_DIR: production }, '/');
+    const store = openFolderStore(join(production, 'store'));
+    runs.host = (await publishHost(store, keys, await readBuiltHost(host))).version;
+  };
+  return { folder, runs, url, release, json, live, copyVersion, entry, filesOf, startInProduction };
 }
 
 test('copies a host from one environment to another byte for byte, and each environment releases it by itself', async (t) => {
-  const { folder, url, release, json, live, copyVersion, entry, filesOf } = await setup(t);
+  const { url, release, json, live, copyVersion, entry, filesOf } = await setup(t);
   const version = await live('one');
   const copied = await copyVersion(version, '--by', 'bob');
   assert.equal(
@@ -45,24 +52,18 @@ test('copies a host from one environment to another byte for byte, and each envi
   );
   const names = await readdir(filesOf('staging', version), { recursive: true });
   assert.deepEqual(await readdir(filesOf('production', version), { recursive: true }), names);
-  const mapsOf = (place: string) => join(folder, place, 'store/_maps/host_shell', version);
-  const compared = [
-    ...['dist/main.js.br', 'dist-server/render.cjs', 'server/run/main.mjs'].map((name) => ({
-      of: (place: string) => join(filesOf(place, version), name),
-    })),
-    ...['dist/main.js', 'dist-server/render.cjs'].map((name) => ({
-      of: (place: string) => join(mapsOf(place), `${name}.map.br`),
-    })),
-  ];
-  for (const { of } of compared)
-    assert.deepEqual(await readFile(of('production')), await readFile(of('staging')));
+  const maps = ['dist/main.js', 'dist-server/render.cjs'].map(
+    (name) => `../../_maps/host_shell/${version}/${name}.map.br`,
+  );
+  for (const name of ['dist/main.js.br', 'dist-server/render.cjs', 'server/run/main.mjs', ...maps]) {
+    const bytesIn = (place: string) => readFile(join(filesOf(place, version), name));
+    assert.deepEqual(await bytesIn('production'), await bytesIn('staging'), name);
+  }
   assert.ok(!names.some((name) => name.endsWith('.map')));
   const { serving, origin } = await entry();
   assert.deepEqual([serving, origin], [[], url]);
-  assert.match(
-    (await release('log', '--env', 'production')).out,
-    /bob {2}publish {2}host_shell .*– from staging/,
-  );
+  const log = await release('log', '--env', 'production');
+  assert.match(log.out, /bob {2}publish {2}host_shell .*– from staging/);
   assert.match((await copyVersion(version)).out, /^production has host_shell .* already/);
 
   await json('promote', 'host-shell', '--env', 'production', version);
@@ -74,34 +75,27 @@ test('copies a host from one environment to another byte for byte, and each envi
 });
 
 test('the first copy also enters the host that the target environment’s site runs, as live', async (t) => {
-  const { folder, runs, release, live, copyVersion, entry } = await setup(t);
-  const store = openFolderStore(join(folder, 'production/store'));
+  const { folder, runs, release, live, copyVersion, entry, startInProduction } = await setup(t);
   await writeBuiltHost(join(folder, 'started'), 'started');
-  const keys = keyPlaces({ MARKET_DATA_DIR: join(folder, 'production') }, '/');
-  const { version: started } = await publishHost(store, keys, await readBuiltHost(join(folder, 'started')));
-  runs.host = started;
+  await startInProduction(join(folder, 'started'));
   const version = await live('one');
   assert.match((await copyVersion(version)).out, /Next: npm run release -- rollout host_shell/);
-  assert.equal((await entry()).serving[0].version, started);
+  assert.equal((await entry()).serving[0].version, runs.host);
   const { out } = await release('log', '--env', 'production');
-  assert.match(out, new RegExp(`live {2}host_shell {2}${started} .*page servers were started with it`));
+  assert.match(out, new RegExp(`live {2}host_shell {2}${runs.host} .*page servers were started with it`));
   assert.match(out, new RegExp(`publish {2}host_shell {2}${version} .*from staging`));
 });
 
 test('copying a host that the target environment’s site already runs enters it as live', async (t) => {
-  const { folder, runs, live, copyVersion, entry } = await setup(t);
+  const { folder, live, copyVersion, entry, startInProduction } = await setup(t);
   const version = await live('one');
-  const store = openFolderStore(join(folder, 'production/store'));
-  const keys = keyPlaces({ MARKET_DATA_DIR: join(folder, 'production') }, '/');
-  await publishHost(store, keys, await readBuiltHost(join(folder, 'one')));
-  runs.host = version;
+  await startInProduction(join(folder, 'one'));
   assert.match((await copyVersion(version)).out, /^Copied .*\nVisitors get it already\.\n$/);
   assert.equal((await entry()).serving[0].version, version);
 });
 
 test('refuses to copy a host that does not fit the live remotes of the target environment, and writes nothing', async (t) => {
   const { folder, json, live, copyVersion, entry, filesOf } = await setup(t);
-  assert.match((await copyVersion('1.0.0')).err, /^Nothing was published in staging yet/);
   const remote = join(folder, 'remote');
   await writeBuild(remote, { 'remoteEntry.js': 'speaks 1' }, { contract: 1 });
   const at = ['--origin', 'http://localhost:2', ...untried];
@@ -116,10 +110,7 @@ test('refuses to copy a host that does not fit the live remotes of the target en
   const version = await live('new', [2]);
   const { code, err } = await copyVersion(version);
   assert.equal(code, 1);
-  assert.match(
-    err,
-    /mfe_catalog .*, which visitors get, does not fit this host: .*the host speaks contract 2/,
-  );
+  assert.match(err, /mfe_catalog .*, which visitors get, does not fit this host: .*speaks contract 2/);
   assert.equal(await entry(), undefined);
   await assert.rejects(readdir(filesOf('production', version)), { code: 'ENOENT' });
 });

@@ -2,25 +2,19 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { openStore } from '../store/open-store.ts';
 import { bytesOf, setupCommands, untried } from '../testing/setup-commands.ts';
-import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
-import { update } from '../writer/update.ts';
 
 const ifNew = ['--if-new', '--by', 'pipeline'];
 
 async function setup(t: TestContext) {
-  const { folder, store, release: run, json: done, build } = await setupCommands(t);
-  const release = async (...words: string[]) => {
-    const { code, out, err } = await run([...words, '--json']);
-    return { code, json: JSON.parse(out || err) };
-  };
-  const said = async (...words: string[]) => (await run(words)).out;
-  const contents = () => bytesOf(store);
-  const first = await done('publish', await build('old'), '--origin', 'http://localhost:2', ...untried);
-  await done('promote', 'mfe_catalog', first.version);
-  return { folder, store, release, said, done, build, contents, first: first.version as string };
+  const { json: done, ...site } = await setupCommands(t);
+  const said = async (...words: string[]) => (await site.release(words)).out;
+  const contents = () => bytesOf(site.store);
+  const old = await site.build('old');
+  const { version: first } = await done('publish', old, '--origin', 'http://localhost:2', ...untried);
+  await done('promote', 'mfe_catalog', first);
+  return { ...site, said, done, contents, first: String(first) };
 }
 
 test('a second pipeline does not publish a merged change again, and rolls it out', async (t) => {
@@ -35,10 +29,8 @@ test('a second pipeline does not publish a merged change again, and rolls it out
   const before = await contents();
   const again = await done('publish', dist, ...ifNew);
   assert.deepEqual(again, { remote: 'mfe_catalog', version, isNew: false });
-  assert.equal(
-    await said('publish', dist, ...ifNew),
-    `mfe_catalog ${version} is published already, and stays as it is.\n`,
-  );
+  const stays = `mfe_catalog ${version} is published already, and stays as it is.\n`;
+  assert.equal(await said('publish', dist, ...ifNew), stays);
   assert.deepEqual(await contents(), before);
   const rolled = await done('rollout', 'mfe_catalog', version, '--percent', '10', ...ifNew);
   assert.deepEqual([rolled.changed, rolled.rollout], [true, { version, percent: 10 }]);
@@ -66,39 +58,35 @@ test('a job that runs again with --if-new does not change a later rollout or pro
 });
 
 test('--if-new accepts a rolled back version as published, but does not roll it out again', async (t) => {
-  const { release, done, build } = await setup(t);
+  const { refused, done, build } = await setup(t);
   const dist = await build('next');
   const { version } = await done('publish', dist, ...untried);
   const rollout = ['rollout', 'mfe_catalog', version, '--percent', '10'];
   await done(...rollout, ...ifNew);
   await done('rollback', 'mfe_catalog', '--by', 'ann');
   assert.equal((await done('publish', dist, ...ifNew)).isNew, false);
-  const refused = await release(...rollout, ...ifNew);
-  assert.deepEqual([refused.code, refused.json.error], [1, 'bad_change']);
-  assert.match(refused.json.message, /was taken back by ann at .* without --if-new/);
+  const message = await refused('bad_change', [...rollout, ...ifNew]);
+  assert.match(message, /was taken back by ann at .* without --if-new/);
   assert.equal((await done(...rollout)).rollout.percent, 10);
 });
 
 test('--if-new refuses other bytes or another entry under the same version, and a version of a retired remote', async (t) => {
-  const { folder, store, release, done, build, first } = await setup(t);
+  const { store, refused, done, build, change, first } = await setup(t);
   const dist = await build('old');
   const file = join(store, 'mfe_catalog', first, 'remoteEntry.js');
   await writeFile(file, 'other');
-  const damaged = await release('publish', dist, ...ifNew);
-  assert.deepEqual([damaged.code, damaged.json.error], [1, 'damaged_version']);
+  await refused('damaged_version', ['publish', dist, ...ifNew]);
   await writeFile(file, 'old');
   assert.equal((await done('publish', dist, ...ifNew)).isNew, false);
-  const signer = openSigner(keyPlaces({ MARKET_DATA_DIR: folder }, '/'));
   const other = await build('next');
   const { version } = await done('publish', other, ...untried);
-  await update(openStore(store), signer, (document) => {
+  await change((document) => {
     const remote = remoteOf(document, 'mfe_catalog');
     const entry = { ...versionOf('mfe_catalog', remote, version), slots: ['Card'] };
     const versions = { ...remote.versions, [version]: entry };
     return { ...document, remotes: { ...document.remotes, mfe_catalog: { ...remote, versions } } };
   });
-  assert.equal((await release('publish', other, ...ifNew)).json.error, 'version_exists');
+  await refused('version_exists', ['publish', other, ...ifNew]);
   await done('retire', 'mfe_catalog');
-  const retired = await release('publish', dist, ...ifNew);
-  assert.deepEqual([retired.code, retired.json.error], [1, 'version_exists']);
+  await refused('version_exists', ['publish', dist, ...ifNew]);
 });

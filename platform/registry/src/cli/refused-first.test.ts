@@ -44,7 +44,7 @@ async function changes(folder: string, dist: string): Promise<readonly (readonly
 }
 
 test('without keys, commands change nothing in a store that is signed already, and create no key', async (t) => {
-  const { folder, store, release, build } = await releasedSite(t);
+  const { folder, release, build } = await releasedSite(t);
   const all = await changes(folder, await build('1.3.0'));
   const empty = await temporaryFolder(t);
   const before = await bytesOf(folder);
@@ -58,24 +58,20 @@ test('without keys, commands change nothing in a store that is signed already, a
     const dry = await release(['promote', 'mfe-catalog', '--dry-run'], more);
     assert.match(dry.err, /store is signed, and there are no public keys/);
   }
-  assert.deepEqual(await bytesOf(folder), before);
   // Reading needs no keys, and any user may create keys of their own.
   assert.equal((await release(['status'], data)).code, 0);
   assert.equal((await release(['keys', 'create', 'catalog'], data)).code, 0);
   assert.deepEqual((await readdir(join(empty, 'keys'))).sort(), ['catalog.pem', 'public.json']);
-  assert.deepEqual(
-    await bytesOf(store),
-    Object.fromEntries(Object.entries(before).filter(([file]) => file.startsWith(store))),
-  );
+  assert.deepEqual(await bytesOf(folder), before);
 });
 
 test('a key that readers would refuse writes nothing: unknown, revoked, missing or another team’s', async (t) => {
-  const { folder, release, build } = await releasedSite(t);
+  const { folder, release, json, build } = await releasedSite(t);
   const own = await changes(folder, await build('1.3.0'));
   await release(['keys', 'create', 'buyer', 'mfe_buyer']);
   await release(['keys', 'create', 'old', 'mfe_old']);
   await cp(join(folder, 'keys/old.pem'), join(folder, 'revoked.pem'));
-  const { keys } = JSON.parse((await release(['keys', '--json'])).out);
+  const { keys } = await json('keys');
   await release(['keys', 'revoke', keys.at(-1).id]);
   const { key } = makeKey('stranger', '*');
   await writeFile(join(folder, 'unknown.pem'), key.export({ type: 'pkcs8', format: 'pem' }));
@@ -109,21 +105,18 @@ test('a key that readers would refuse writes nothing: unknown, revoked, missing 
 test('a refused publication creates no key for a new team, and an accepted one does', async (t) => {
   const { folder, release } = await releasedSite(t);
   const dist = join(folder, 'reviews');
-  const changes = {
-    id: 'mfe_reviews',
-    team: 'reviews',
-    paths: [{ path: '/admindashboard/*', access: 'public' as const }],
-  };
-  await writeBuild(dist, { 'remoteEntry.js': 'x' }, changes);
+  const buildAt = (path: string) =>
+    writeBuild(
+      dist,
+      { 'remoteEntry.js': 'x' },
+      { id: 'mfe_reviews', team: 'reviews', paths: [{ path, access: 'public' }] },
+    );
+  await buildAt('/admindashboard/*');
   const before = await bytesOf(folder);
   const words = ['publish', dist, '--origin', 'http://localhost:3', ...untried];
   assert.match((await release(words)).err, /admindashboard/);
   assert.deepEqual(await bytesOf(folder), before);
-  await writeBuild(
-    dist,
-    { 'remoteEntry.js': 'x' },
-    { ...changes, paths: [{ path: '/reviews', access: 'public' }] },
-  );
+  await buildAt('/reviews');
   assert.equal((await release(words)).code, 0);
   assert.ok(existsSync(join(folder, 'keys/reviews.pem')));
 });
@@ -146,7 +139,7 @@ test('a refused command leaves an empty store empty, and creates no keys', async
 });
 
 test('a document that a foreign key signed does not stop the platform’s rollback, and no part of it remains', async (t) => {
-  const { folder, store: place, release } = await releasedSite(t);
+  const { folder, store: place, release, json } = await releasedSite(t);
   const store = openStore(place);
   const stored = await store.readDocument();
   assert.ok(typeof stored === 'object');
@@ -174,13 +167,12 @@ test('a document that a foreign key signed does not stop the platform’s rollba
   assert.deepEqual(await bytesOf(folder), untouched);
 
   const { code, out, err } = await release(['rollback', 'mfe-catalog']);
+  const passedOver =
+    /serial \d+, is signed by the unknown key .* passed over for the last one that is trusted/;
+  assert.match(err, passedOver);
   assert.equal(code, 0, err);
-  assert.match(
-    err,
-    /serial \d+, is signed by the unknown key .* passed over for the last one that is trusted/,
-  );
   assert.match(out, /1\.0\.0-\w+ {2}live for 100 %/);
-  const status = JSON.parse((await release(['status', '--json'])).out);
+  const status = await json('status');
   assert.deepEqual(status.verificationErrors, []);
   assert.equal(status.remotes.mfe_catalog.origin, 'http://localhost:2');
   // Releases continue as before.

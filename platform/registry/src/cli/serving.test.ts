@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LogEntry, RegistryDocument } from '../document/schema.ts';
-import { sampleVersion } from '../testing/sample.ts';
+import type { LogEntry } from '../document/schema.ts';
+import { documentWith } from '../testing/sample.ts';
 import { promote, rollback, setLive, startRollout } from '../writer/changes.ts';
 import { resolveVersion } from './read-registry.ts';
 import { servingOf } from './serving.ts';
@@ -13,18 +13,12 @@ const at = (minute: number, who = 'ann') => ({
   at: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 
-function sample(log: LogEntry[] = []): RegistryDocument {
-  const versions = Object.fromEntries(
-    ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.1.0-cccccccc'].map((name) => [name, sampleVersion(id, name)]),
-  );
-  const remote = { team: 'x', origin: 'http://localhost:3001', versions };
-  return { schema: 1, serial: 1, remotes: { [id]: remote }, log };
-}
 const [a, b] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
+const sample = documentWith(id, a, b, '1.1.0-cccccccc');
 
 test('lists which versions visitors get, since when and by whom', () => {
-  assert.deepEqual(servingOf(sample(), id), []);
-  let document = setLive(sample(), at(1), id, a);
+  assert.deepEqual(servingOf(sample, id), []);
+  let document = setLive(sample, at(1), id, a);
   document = startRollout(document, at(2, 'bob'), id, b, 10);
   document = startRollout(document, at(3, 'eve'), id, b, 25);
   assert.deepEqual(servingOf(document, id), [
@@ -34,17 +28,16 @@ test('lists which versions visitors get, since when and by whom', () => {
 });
 
 test('the live version’s date stays the same when a rollout ends, and is new after a rollback', () => {
-  const live = setLive(sample(), at(1), id, a);
+  const live = setLive(sample, at(1), id, a);
   const ended = rollback(startRollout(live, at(2), id, b, 10), at(3), id);
   assert.equal(servingOf(ended, id)[0]?.since, at(1).at);
   const back = rollback(promote(ended, at(4), id, b), at(5, 'bob'), id);
-  assert.deepEqual(servingOf(back, id), [
-    { version: a, state: 'live', percent: 100, since: at(5).at, by: 'bob' },
-  ]);
+  const live100 = { version: a, state: 'live', percent: 100 };
+  assert.deepEqual(servingOf(back, id), [{ ...live100, since: at(5).at, by: 'bob' }]);
 });
 
 test('the date does not depend on the log; an old entry without a history has no date', () => {
-  const live = setLive(sample(), at(1), id, a);
+  const live = setLive(sample, at(1), id, a);
   assert.equal(servingOf({ ...live, log: [] }, id)[0]?.since, at(1).at);
   const { history: _, ...old } = live.remotes[id] ?? assert.fail();
   const document = { ...live, remotes: { [id]: old }, log: [] };
@@ -52,15 +45,10 @@ test('the date does not depend on the log; an old entry without a history has no
 });
 
 test('finds a version by its number or its hash, and refuses an ambiguous number', () => {
-  const document = sample();
-  assert.equal(resolveVersion(document, id, a), a);
-  assert.equal(resolveVersion(document, id, '1.0.0'), a);
-  assert.equal(resolveVersion(document, id, 'bbbbbbbb'), b);
-  assert.equal(resolveVersion(document, id, '9.9.9'), '9.9.9');
-  assert.throws(() => resolveVersion(document, id, '1.1.0'), {
-    code: 'unknown_version',
-    message: /1\.1\.0-bbbbbbbb, 1\.1\.0-cccccccc/,
-  });
+  const resolve = (written: string) => resolveVersion(sample, id, written);
+  assert.deepEqual([a, '1.0.0', 'bbbbbbbb', '9.9.9'].map(resolve), [a, a, b, '9.9.9']);
+  const ambiguous = { code: 'unknown_version', message: /1\.1\.0-bbbbbbbb, 1\.1\.0-cccccccc/ };
+  assert.throws(() => resolve('1.1.0'), ambiguous);
 });
 
 test('prints a log entry as one line without control characters', () => {

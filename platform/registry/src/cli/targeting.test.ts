@@ -22,21 +22,13 @@ test('targeting rules stay when the percentage changes, are replaced or removed 
   assert.match(out, /1\.0\.0 {2}live for all others, since/);
   const [last] = (await json('log', '--limit', '1')) as { note: string }[];
   assert.equal(last?.note, 'staff, then 20 % of the visitors');
-  const both = await json(
-    'rollout',
-    id,
-    '1.1.0',
-    '--percent',
-    '20',
-    '--rule',
-    'language:de=50',
-    '--accounts',
-  );
+  const again = ['rollout', id, '1.1.0', '--percent', '20'];
+  const both = await json(...again, '--rule', 'language:de=50', '--accounts');
   assert.deepEqual(both.rollout.rules, [{ languages: ['de'], percent: 50 }]);
   assert.equal(both.rollout.accounts, true);
-  const none = await json('rollout', id, '1.1.0', '--percent', '20', '--rule', 'none');
+  const none = await json(...again, '--rule', 'none');
   assert.deepEqual(none.rollout, { version: '1.1.0', percent: 20 });
-  await json('rollout', id, '1.1.0', '--percent', '20', '--rule', 'staff', '--accounts');
+  await json(...again, '--rule', 'staff', '--accounts');
   const next = await json('rollout', id, '1.2.0', '--percent', '5', '--replace');
   assert.deepEqual(next.rollout, { version: '1.2.0', percent: 5 });
 });
@@ -55,11 +47,9 @@ test('status --for shows which version an account gets, and why', async (t) => {
   assert.deepEqual(await forAnn(), [{ version: '1.0.0', why: 'it is live, and nothing is rolled out' }]);
 
   await run('rollout', id, '1.1.0', '--percent', '10');
-  assert.match(
-    (await forAnn())[0].why,
-    /10 % of visitors: each browser of this person is assigned by its cookie/,
-  );
-  assert.equal((await forAnn())[0].version, '1.1.0 or 1.0.0');
+  const [open] = await forAnn();
+  assert.match(open.why, /10 % of visitors: each browser of this person is assigned by its cookie/);
+  assert.equal(open.version, '1.1.0 or 1.0.0');
 
   const bucket = rolloutBucket(ann, id);
   await run('rollout', id, '1.1.0', '--percent', String(bucket), '--accounts');
@@ -80,8 +70,6 @@ test('status --for shows which version an account gets, and why', async (t) => {
   );
   const [exactly, ...others] = await forAnn('--as', 'seller', '--language', 'en');
   assert.deepEqual([exactly.version, exactly.role, others.length], ['1.0.0', 'seller', 0]);
-  assert.match(
-    (await run('status', id, '--for', ann, '--as', 'admin', '--language', 'fr')).out,
-    /because the rule staff is 100 % of accounts/,
-  );
+  const { out } = await run('status', id, '--for', ann, '--as', 'admin', '--language', 'fr');
+  assert.match(out, /because the rule staff is 100 % of accounts/);
 });

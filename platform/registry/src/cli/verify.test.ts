@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { temporaryFolder, until } from 'test-helpers/node';
 import { writeBuild } from '../testing/sample.ts';
 import { writeBuiltHost, writeSampleHost } from '../testing/sample-host.ts';
+import { untried } from '../testing/setup-commands.ts';
 import { Interrupted } from './interrupt.ts';
 import { runCommand } from './run-command.ts';
 
@@ -46,22 +47,15 @@ async function setUp(t: TestContext) {
   git('init', '--quiet');
   commit();
   const notes: string[] = [];
+  const own = { ASSET_STORE: store, MARKET_DATA_DIR: folder, MARKET_HOST_URL: 'http://127.0.0.1:9' };
   const run = (args: readonly string[], signal = new AbortController().signal) =>
     runCommand(args, {
-      env: {
-        ...process.env,
-        ASSET_STORE: store,
-        MARKET_DATA_DIR: folder,
-        MARKET_HOST_URL: 'http://127.0.0.1:9',
-      },
-      ...{ root, builder: join(root, 'tools/launcher/run.mjs'), signal },
+      ...{ env: { ...process.env, ...own }, root, builder: join(root, 'tools/launcher/run.mjs'), signal },
       note: (message) => void notes.push(message),
     });
   const publish = async (name: string): Promise<string> => {
-    const { exitCode, text } = await run([
-      ...['publish', name, '--no-build', '--origin', 'http://localhost:2'],
-      ...['--skip-browser-check', 'a test without a site', '--json'],
-    ]);
+    const words = ['publish', name, '--no-build', '--origin', 'http://localhost:2', ...untried, '--json'];
+    const { exitCode, text } = await run(words);
     assert.equal(exitCode, 0, text);
     return JSON.parse(text).version;
   };
@@ -91,10 +85,8 @@ test('rebuilds a version from its commit, compares every file with the store, an
   assert.equal(JSON.parse(changed.text).error, 'not_reproduced');
   assert.match(changed.text, /remoteEntry\.js has other bytes/);
   await rm(entry);
-  assert.match(
-    (await run(['verify', 'mfe_catalog', version])).text,
-    /remoteEntry\.js is missing in the store/,
-  );
+  const missing = await run(['verify', 'mfe_catalog', version]);
+  assert.match(missing.text, /remoteEntry\.js is missing in the store/);
   assert.deepEqual(await readdir(temporary), []);
 });
 

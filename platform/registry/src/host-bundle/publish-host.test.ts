@@ -2,24 +2,19 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
-import { openFolderStore } from '../store/folder-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
+import { setupStore } from '../testing/sample.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
-import { prepareKeys } from '../trust/first-use.ts';
 import { privateKeyFile } from '../trust/key-files.ts';
-import { ensureKey, keyPlaces, openSigner } from '../trust/signer.ts';
+import { ensureKey } from '../trust/signer.ts';
 import { fetchBundle } from './bundle.ts';
 import { publishHost, readBuiltHost, readHostFacts } from './publish-host.ts';
 
 async function setup(t: TestContext) {
-  const folder = await temporaryFolder(t);
+  const { folder, store, keys, signer } = await setupStore(t);
   const host = join(folder, 'host-shell');
   await writeBuiltHost(host, 'main');
-  const store = openFolderStore(join(folder, 'store'));
-  const keys = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
-  await prepareKeys(keys, store);
-  return { folder, host, store, keys, ring: () => openSigner(keys).ring() };
+  return { folder, host, store, keys, ring: signer.ring };
 }
 
 /** A published host, and a cache folder for its bundle. */
@@ -40,12 +35,8 @@ test('the host’s facts and its bundle are read back as they were published', a
   assert.ok(facts.bundle);
   const bundle = await fetchBundle(store, facts.bundle, join(folder, 'cache'));
   const read = (name: string) => readFile(join(bundle, name), 'utf8');
-  assert.deepEqual(
-    await Promise.all(
-      ['server/run/main.mjs', 'dist-server/render.cjs', 'server/public/favicon.svg'].map(read),
-    ),
-    ['server', 'render', '<svg/>'],
-  );
+  const names = ['server/run/main.mjs', 'dist-server/render.cjs', 'server/public/favicon.svg'];
+  assert.deepEqual(await Promise.all(names.map(read)), ['server', 'render', '<svg/>']);
   // The bundle has the compressed files: a page server that runs it does not compress them again.
   assert.equal('dist/main.js.br' in facts.bundle.files, true);
 });
@@ -88,10 +79,8 @@ test('deletes cached bundles that are neither needed nor recent, and the rest of
     },
   };
   await fetchBundle(slow, bundle, cache, () => [...needed]);
-  assert.deepEqual(
-    (await readdir(cache)).sort(),
-    [bundle.version, 'v1', 'v4', 'v5', 'v6', 'v7', 'v8', 'v9.now.tmp'].sort(),
-  );
+  const left = [bundle.version, 'v1', 'v4', 'v5', 'v6', 'v7', 'v8', 'v9.now.tmp'];
+  assert.deepEqual((await readdir(cache)).sort(), left);
 });
 
 test('refuses a missing host, a host published with a team’s key, and host facts changed after signing', async (t) => {
@@ -103,18 +92,14 @@ test('refuses a missing host, a host published with a team’s key, and host fac
   await publishHost(store, keys, await readBuiltHost(host));
   const text = (await store.readHost()) ?? '';
   await store.writeHost(text.replace('"admin"', '"public"'));
-  await assert.rejects(readHostFacts(store, ring()), {
-    code: 'bad_host',
-    message: /changed after it was signed/,
-  });
+  const changed = { code: 'bad_host', message: /changed after it was signed/ };
+  await assert.rejects(readHostFacts(store, ring()), changed);
 });
 
 test('rejects a bundle in which a file was changed', async (t) => {
   const { folder, store, bundle, cache } = await setupPublished(t);
   const main = join(folder, 'store/host_shell', bundle.version, 'server/run/main.mjs');
   await writeFile(main, 'steal()');
-  await assert.rejects(fetchBundle(store, bundle, cache), {
-    code: 'bad_host',
-    message: /main\.mjs of host .* is not what the host published/,
-  });
+  const message = /main\.mjs of host .* is not what the host published/;
+  await assert.rejects(fetchBundle(store, bundle, cache), { code: 'bad_host', message });
 });

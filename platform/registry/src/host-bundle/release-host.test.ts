@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder, until } from 'test-helpers/node';
+import { until } from 'test-helpers/node';
 import { openSourceMaps } from '../maps/open-maps.ts';
 import { isSignedByTeam, parsePass } from '../preview/pass.ts';
 import { openStore } from '../store/open-store.ts';
 import { readStored } from '../store/stored-document.ts';
 import { hostFacts } from '../testing/candidate.ts';
-import { writeBuild } from '../testing/sample.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
-import { runRelease } from '../testing/setup-commands.ts';
+import { setupCommands, untried } from '../testing/setup-commands.ts';
 import { privateKeyFile } from '../trust/key-files.ts';
 import { ensureKey, keyPlaces, openSigner } from '../trust/signer.ts';
 import { publishHost, readBuiltHost } from './publish-host.ts';
@@ -18,32 +17,18 @@ import { deployHost } from './release-host.ts';
 
 /** A store, and functions to build hosts that differ by a text and by their contracts. */
 async function setup(t: TestContext) {
-  const folder = await temporaryFolder(t);
-  const env = {
-    MARKET_DATA_DIR: folder,
-    ASSET_STORE: join(folder, 'store'),
-    MARKET_HOST_URL: 'http://127.0.0.1:9',
-  };
+  const { folder, store: place, release, json, refused, build } = await setupCommands(t);
+  const store = openStore(place);
   const host = async (name: string, contracts = [1, 2]) => {
     await writeBuiltHost(join(folder, name), name, { ...hostFacts, contracts });
     return join(folder, name);
   };
-  const run = (...args: string[]) => runRelease(args, env);
-  const publishHost = async (path: string) => {
-    const { code, out, err } = await run('publish', path, '--json');
-    assert.equal(code, 0, err);
-    return JSON.parse(out).version as string;
-  };
-  const document = async () => (await readStored(openStore(env.ASSET_STORE))) ?? assert.fail();
-  const publishRemote = async (contract: number) => {
-    const build = join(folder, `remote-${contract}`);
-    await writeBuild(build, { 'remoteEntry.js': `speaks ${contract}` }, { contract });
-    const { code, out, err } = await run(
-      ...['publish', build, '--origin', 'http://localhost:2', '--skip-browser-check', 'a test', '--json'],
-    );
-    return { code, err, version: code === 0 ? (JSON.parse(out).version as string) : '' };
-  };
-  return { folder, env, host, run, publishHost, publishRemote, document };
+  const run = (...args: string[]) => release(args);
+  const publishHost = async (path: string): Promise<string> => (await json('publish', path)).version;
+  const document = async () => (await readStored(store)) ?? assert.fail();
+  const remote = async () => ['publish', await build('a'), '--origin', 'http://localhost:2', ...untried];
+  const keys = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
+  return { store, keys, host, run, json, refused, publishHost, remote, document };
 }
 
 test('a host is published, rolled out, promoted and rolled back by the same commands as a remote', async (t) => {
@@ -65,72 +50,59 @@ test('a host is published, rolled out, promoted and rolled back by the same comm
 });
 
 test('only the platform’s key changes the host, even when another key is for host_shell', async (t) => {
-  const { env, host, publishHost, document } = await setup(t);
+  const { keys, host, refused, publishHost, document } = await setup(t);
   const version = await publishHost(await host('one'));
-  const keys = keyPlaces(env, '/');
   await ensureKey(keys.folder, 'shell', ['host_shell']);
   const MARKET_RELEASE_KEY = privateKeyFile(keys.folder, 'shell');
-  const { code, err } = await runRelease(['promote', 'host-shell', version], { ...env, MARKET_RELEASE_KEY });
-  assert.equal(code, 1);
-  assert.match(err, /may not change host_shell/);
+  const message = await refused('not_allowed', ['promote', 'host-shell', version], { MARKET_RELEASE_KEY });
+  assert.match(message, /may not change host_shell/);
   assert.equal((await document()).remotes.host_shell?.live, undefined);
 });
 
 test('refuses to publish a remote that does not fit the host that is rolled out beside the live one', async (t) => {
-  const { host, run, publishHost, publishRemote } = await setup(t);
+  const { host, run, refused, publishHost, remote } = await setup(t);
   await run('promote', 'host-shell', await publishHost(await host('both')));
   await run('rollout', 'host-shell', await publishHost(await host('new', [2])), '--percent', '20');
-  const { code, err } = await publishRemote(1);
-  assert.equal(code, 1);
-  assert.match(err, /Beside the host .*, which is rolled out: .*contract 1, the host speaks contract 2/);
+  const message = await refused('contract', await remote());
+  assert.match(message, /Beside the host .*, which is rolled out: .*contract 1, the host speaks contract 2/);
 });
 
 test('the host cannot be retired, and the message says to roll back instead', async (t) => {
-  const { host, run, publishHost, document } = await setup(t);
-  const version = await publishHost(await host('one'));
-  await run('promote', 'host-shell', version);
-  const { serial } = await document();
-  const { code, err } = await run('retire', 'host-shell');
-  assert.equal(code, 1);
+  const { host, run, refused, publishHost, document } = await setup(t);
+  await run('promote', 'host-shell', await publishHost(await host('one')));
+  const before = await document();
   assert.match(
-    err,
-    /^host_shell is the host, and a site without a host is no site: it is not retired\. .* rollback host-shell\.$/m,
+    await refused('bad_change', ['retire', 'host-shell']),
+    /^host_shell is the host, and a site without a host is no site: it is not retired\. .* rollback host-shell\.$/,
   );
-  assert.equal((await document()).serial, serial);
-  assert.equal((await document()).remotes.host_shell?.live, version);
+  assert.deepEqual(await document(), before);
 });
 
 test('the platform signs a preview of the host alone, and together with a remote', async (t) => {
-  const { env, host, run, publishHost, publishRemote, document } = await setup(t);
+  const { keys, host, json, publishHost, remote, document } = await setup(t);
   const version = await publishHost(await host('one'));
-  const { version: catalog } = await publishRemote(1);
+  const { version: catalog } = await json(...(await remote()));
   const { serial } = await document();
-  const { out } = await run('preview', 'host-shell', version, 'mfe-catalog', catalog, '--json');
-  const { url, versions } = JSON.parse(out);
-  assert.deepEqual(versions, { host_shell: version, mfe_catalog: catalog });
-  const alone = await run('preview', 'host-shell', version, '--json');
-  assert.deepEqual(JSON.parse(alone.out).versions, { host_shell: version });
-  for (const each of [url, JSON.parse(alone.out).url]) {
-    const [pass] = new URL(each).searchParams.getAll('with').map(parsePass);
-    const keys = keyPlaces(env, '/');
+  for (const [words, versions] of [
+    [['host-shell', version, 'mfe-catalog', catalog], { host_shell: version, mfe_catalog: catalog }],
+    [['host-shell', version], { host_shell: version }],
+  ] as const) {
+    const preview = await json('preview', ...words);
+    assert.deepEqual(preview.versions, versions);
+    const [pass] = new URL(preview.url).searchParams.getAll('with').map(parsePass);
     assert.equal(pass && isSignedByTeam(pass, 'platform', openSigner(keys).ring()), true);
   }
   assert.equal((await document()).serial, serial);
 });
 
 test('a repeated start deploys a new build of the host, and leaves a host that was promoted by hand', async (t) => {
-  const { env, host, run, publishHost: release } = await setup(t);
-  const store = openStore(env.ASSET_STORE);
+  const { store, keys, host, run, publishHost: release } = await setup(t);
   const start = async (path: string) => {
     const built = await readBuiltHost(path);
-    await publishHost(store, keyPlaces(env, '/'), built);
-    return deployHost(built, {
-      store,
-      signer: openSigner(keyPlaces(env, '/')),
-      by: { who: 'npm start', at: new Date().toISOString() },
-      origin: 'http://localhost:3000',
-      commit: null,
-    });
+    await publishHost(store, keys, built);
+    const by = { who: 'npm start', at: new Date().toISOString() };
+    const at = { origin: 'http://localhost:3000', commit: null };
+    return deployHost(built, { store, signer: openSigner(keys), by, ...at });
   };
   const [one, two, three] = [await host('one'), await host('two'), await host('three')];
   await release(two);
@@ -143,12 +115,12 @@ test('a repeated start deploys a new build of the host, and leaves a host that w
 });
 
 test('the host’s source maps are stored apart from its files, resolve positions in them, and are removed with the version', async (t) => {
-  const { env, host, run, publishHost } = await setup(t);
+  const { store, host, run, publishHost } = await setup(t);
   const first = await publishHost(await host('one'));
   await run('promote', 'host-shell', first);
   const second = await publishHost(await host('two'));
   await run('promote', 'host-shell', second);
-  const maps = openSourceMaps(openStore(env.ASSET_STORE));
+  const maps = openSourceMaps(store);
   const places = ['dist/main.js', 'dist-server/render.cjs', 'server/run/main.mjs'].map((file) => ({
     ...{ remote: 'host_shell', version: first, file },
     ...{ line: 1, column: 1 },
@@ -159,7 +131,7 @@ test('the host’s source maps are stored apart from its files, resolve position
   };
   const line = 'host-shell/src/frame/footer.tsx:2';
   assert.deepEqual(await found(), [line, line, null]);
-  const served = await readdir(join(env.ASSET_STORE, 'host_shell', first), { recursive: true });
+  const served = await readdir(join(store.place, 'host_shell', first), { recursive: true });
   assert.deepEqual([served.length > 3, served.filter((name) => name.includes('.map'))], [true, []]);
   const clean = ['clean', 'host-shell', '--after', '1s', '--keep', '0'];
   await until(async () => (await run(...clean)).out.includes(`Removed 1 version of host_shell: ${first}`));

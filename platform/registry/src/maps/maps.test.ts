@@ -52,14 +52,8 @@ test('resolves positions of several versions at once; a position in a library ha
 
 test('an origin responds with 404 to every address of a source map', async (t) => {
   const { folder, store } = await setup(t);
-  await store.writeVersion(
-    'mfe_seller',
-    '1.0.0',
-    new Map([
-      ['1.js', Buffer.from('x')],
-      ['1.js.map', Buffer.from('{}')],
-    ]),
-  );
+  const files = new Map(['1.js', '1.js.map'].map((name) => [name, Buffer.from('{}')]));
+  await store.writeVersion('mfe_seller', '1.0.0', files);
   for (const remote of ['mfe_seller', '_maps']) {
     const origin = await listen(createOriginServer({ store: join(folder, 'store'), remote }), t);
     for (const address of [

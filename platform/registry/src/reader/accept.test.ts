@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDocument, parseDocument } from '../document/parse.ts';
-import type { RegistryDocument } from '../document/schema.ts';
+import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { makeKey, ringOf, signed } from '../testing/keys.ts';
 import { by, documentWith, newVersion, sampleVersion } from '../testing/sample.ts';
+import type { SigningKey } from '../trust/canonical-json.ts';
 import { signDocument, signRemoval } from '../trust/signatures.ts';
 import { addVersion, setLive, setOrigin } from '../writer/changes.ts';
 import { accept, type Before } from './accept.ts';
@@ -48,17 +49,9 @@ function only(document: RegistryDocument, ...ids: string[]): RegistryDocument {
 }
 
 test('accepts a document whose entries are signed by their teams, after it was written and parsed', () => {
-  const {
-    frame,
-    remotes,
-    seen: after,
-    problems,
-  } = accept(parseDocument(formatDocument(good)), unread(nothingSeen), ring);
-  assert.deepEqual(problems, []);
-  const { remotes: _, ...goodFrame } = good;
-  assert.deepEqual(frame, goodFrame);
-  assert.deepEqual(remotes, known);
-  assert.deepEqual(after, seen);
+  const accepted = accept(parseDocument(formatDocument(good)), unread(nothingSeen), ring);
+  const { remotes: _, ...frame } = good;
+  assert.deepEqual(accepted, { frame, remotes: known, seen, problems: [] });
 });
 
 const refused: [what: string, reason: RegExp, document: RegistryDocument][] = [
@@ -75,33 +68,35 @@ for (const [what, reason, document] of refused) {
   });
 }
 
+/** The next document, in which `by` signed the buyer's entry with this revision, and the catalog's team the whole. */
+const withBuyers = (document: RegistryDocument, by: SigningKey, revision = 5) =>
+  signed(document, 6, { mfe_buyer: { by, revision } }, catalog);
+const stealing = sampleVersion('mfe_buyer', '1.0.0', {
+  paths: [{ path: '/mfe_catalog/steal', access: 'public' }],
+});
+const buyerWith = (changes: Partial<RegistryRemote>): RegistryDocument => ({
+  ...good,
+  remotes: { ...good.remotes, mfe_buyer: { ...(good.remotes.mfe_buyer ?? assert.fail()), ...changes } },
+});
+
 const passedOver: [what: string, reason: RegExp, document: RegistryDocument][] = [
   [
     'signed by another team',
     /key \w{16} of team catalog, which may not change mfe_buyer of team buyer/,
-    signed(moved, 6, { mfe_buyer: { by: catalog, revision: 5 } }, catalog),
+    withBuyers(moved, catalog),
   ],
   [
     'changed by whoever signed the whole',
-    /was changed after it was signed by team buyer/,
+    /changed after it was signed by team buyer/,
     signed(moved, 6, {}, catalog),
   ],
-  ['of a stranger', /unknown key/, signed(moved, 6, { mfe_buyer: { by: stranger, revision: 5 } }, catalog)],
+  ['of a stranger', /unknown key/, withBuyers(moved, stranger)],
   [
     'without a signature',
     /is not signed/,
     signed(bare, 6, { mfe_catalog: { by: catalog, revision: 3 } }, catalog),
   ],
-  [
-    'from earlier',
-    /has revision 2, older than 4/,
-    signed(
-      bare,
-      6,
-      { mfe_catalog: { by: catalog, revision: 3 }, mfe_buyer: { by: buyer, revision: 2 } },
-      catalog,
-    ),
-  ],
+  ['from earlier', /has revision 2, older than 4/, signed(bare, 6, revisions(3, 2), catalog)],
   [
     'taken out',
     /was taken out without the platform’s signature/,
@@ -110,25 +105,7 @@ const passedOver: [what: string, reason: RegExp, document: RegistryDocument][] =
   [
     'that takes an address of another team',
     /would answer \/mfe_catalog\/steal, but mfe_catalog \(team catalog\) answers/,
-    signed(
-      {
-        ...good,
-        remotes: {
-          ...good.remotes,
-          mfe_buyer: {
-            ...(good.remotes.mfe_buyer ?? assert.fail()),
-            versions: {
-              '1.0.0': sampleVersion('mfe_buyer', '1.0.0', {
-                paths: [{ path: '/mfe_catalog/steal', access: 'public' }],
-              }),
-            },
-          },
-        },
-      },
-      6,
-      { mfe_buyer: { by: buyer, revision: 5 } },
-      buyer,
-    ),
+    withBuyers(buyerWith({ versions: { '1.0.0': stealing } }), buyer),
   ],
 ];
 for (const [what, reason, document] of passedOver) {
@@ -139,13 +116,7 @@ for (const [what, reason, document] of passedOver) {
       [['mfe_buyer', 'buyer', '1.0.0']],
     );
     assert.match(problems[0]?.reason ?? '', reason);
-    assert.deepEqual(
-      remotes,
-      new Map([
-        ['mfe_catalog', 'known'],
-        ['mfe_buyer', 'known'],
-      ]),
-    );
+    assert.deepEqual(Object.fromEntries(remotes), { mfe_catalog: 'known', mfe_buyer: 'known' });
     assert.deepEqual(after, { ...seen, serial: 6 });
     // When only its revision is known from before, the remote is left out.
     const fresh = accept(document, unread(seen), ring);
@@ -155,8 +126,7 @@ for (const [what, reason, document] of passedOver) {
 }
 
 test('the platform’s key may change the entry of any team', () => {
-  const changed = signed(moved, 6, { mfe_buyer: { by: platform, revision: 5 } }, platform);
-  const { remotes, problems } = accept(changed, before, ring);
+  const { remotes, problems } = accept(withBuyers(moved, platform), before, ring);
   assert.deepEqual(problems, []);
   const buyers = remotes.get('mfe_buyer');
   assert.ok(typeof buyers === 'object' && buyers.origin === 'https://evil.test');
@@ -176,13 +146,10 @@ test('a removal signed by the platform takes effect, and older revisions of the 
     const later = signed(bare, 7, revisions(3, 4), platform);
     const back = accept(later, { ...before, known: new Map(), seen: after }, ring);
     assert.match(back.problems[0]?.reason ?? '', /revision 4, older than 5/);
-    const again = accept(signed(bare, 7, revisions(3, 6), buyer), { ...unread(after) }, ring);
+    const again = accept(signed(bare, 7, revisions(3, 6), buyer), unread(after), ring);
     assert.deepEqual(again.problems, []);
-    assert.deepEqual(
-      accept(signDocument({ ...only(good, 'mfe_catalog'), serial: 8 }, catalog), { ...unread(after) }, ring)
-        .problems,
-      [],
-    );
+    const still = signDocument({ ...only(good, 'mfe_catalog'), serial: 8 }, catalog);
+    assert.deepEqual(accept(still, unread(after), ring).problems, []);
   }
 });
 
@@ -230,13 +197,7 @@ test('rejects an entry whose revision is too far ahead, above the serial, or reu
 });
 
 test('a team’s key cannot sign another remote that claims to belong to that team', () => {
-  const named = { ...good.remotes.mfe_buyer, team: 'catalog' } as RegistryDocument['remotes'][string];
-  const document = { ...good, remotes: { ...good.remotes, mfe_buyer: named } };
-  const { problems } = accept(
-    signed(document, 6, { mfe_buyer: { by: catalog, revision: 5 } }, catalog),
-    before,
-    ring,
-  );
+  const { problems } = accept(withBuyers(buyerWith({ team: 'catalog' }), catalog), before, ring);
   assert.match(problems[0]?.reason ?? '', /may not change mfe_buyer/);
 });
 

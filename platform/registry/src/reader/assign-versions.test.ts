@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { RegistryDocument } from '../document/schema.ts';
 import { rolloutBucket } from '../targeting/assign.ts';
 import { by, documentWith } from '../testing/sample.ts';
-import { servedDocument } from '../testing/served.ts';
 import { setLive, startRollout } from '../writer/changes.ts';
 import { assignVersions } from './assign-versions.ts';
-import type { ServedDocument } from './served.ts';
+import { digestOf, type ServedDocument, servedRemote } from './served.ts';
+
+/** A document as held by a reader that trusts all its entries. */
+function servedDocument({ remotes, ...frame }: RegistryDocument): ServedDocument {
+  const entries = Object.entries(remotes).map(([id, entry]) => [id, servedRemote(entry, digestOf(entry))]);
+  return { ...frame, remotes: Object.fromEntries(entries) };
+}
 
 const id = 'mfe_catalog';
 const live = setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0');
@@ -17,11 +23,10 @@ function getsNew(document: ServedDocument, visitor: string): boolean {
 
 test('without a rollout visitors get the live version', () => {
   const [assigned] = assignVersions(servedDocument(live), { visitorId: 'anybody' });
-  assert.deepEqual(
-    { id: assigned?.id, team: assigned?.team, version: assigned?.version, isRollout: assigned?.isRollout },
-    { id, team: 'catalog', version: '1.0.0', isRollout: false },
-  );
-  assert.equal(assigned?.build.entry, 'mfe_catalog/1.0.0/remoteEntry.js');
+  const { build, ...about } = assigned ?? assert.fail();
+  const origin = 'http://localhost:3001';
+  assert.deepEqual(about, { id, team: 'catalog', origin, version: '1.0.0', isRollout: false });
+  assert.equal(build.entry, 'mfe_catalog/1.0.0/remoteEntry.js');
 });
 
 test('a remote without a live version is not assigned', () => {

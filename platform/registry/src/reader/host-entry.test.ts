@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
 import { HOST_ID, HOST_TEAM, hostBuild } from '../document/host-entry.ts';
 import { versionEntry } from '../document/version-files.ts';
-import { openStore } from '../store/open-store.ts';
 import { readStored, replaceStored } from '../store/stored-document.ts';
 import { rolloutBucket } from '../targeting/assign.ts';
-import { by, testSigner } from '../testing/sample.ts';
+import { by, setupStore } from '../testing/sample.ts';
 import { signDocument } from '../trust/signatures.ts';
 import { addVersion, setLive, startRollout } from '../writer/changes.ts';
 import { integrityOf } from '../writer/read-build.ts';
@@ -17,35 +15,23 @@ import { openDowngradeProtection } from './downgrade-protection.ts';
 import { openRegistryReader, type RegistryProblem } from './reader.ts';
 import { withHost } from './served.ts';
 
-const files = (text: string) =>
-  Object.fromEntries(
-    ['server/run/main.mjs', 'dist/host.json'].map((name) => [name, integrityOf(Buffer.from(text + name))]),
-  );
+const names = ['server/run/main.mjs', 'dist/host.json'];
+const files = (text: string) => Object.fromEntries(names.map((name) => [name, integrityOf(text + name)]));
 const silent = { info() {}, warn() {} };
 
 test('the reader lists the host apart from the remotes, assigns its versions, and refuses an older entry of it after a restart', async (t) => {
-  const folder = await temporaryFolder(t);
-  const store = openStore(join(folder, 'store'));
-  const signer = await testSigner(folder);
+  const { folder, store, signer } = await setupStore(t);
   await update(store, signer, (before) => {
     const entered = ['1.0.0', '1.1.0', '1.2.0'].reduce((document, version) => {
       const entry = versionEntry(hostBuild(version, files(version), 1), version, null, by.at);
-      return addVersion(document, by, {
-        id: HOST_ID,
-        team: HOST_TEAM,
-        origin: 'http://localhost:3000',
-        version,
-        entry,
-      });
+      const origin = 'http://localhost:3000';
+      return addVersion(document, by, { id: HOST_ID, team: HOST_TEAM, origin, version, entry });
     }, before);
     return setLive(entered, by, HOST_ID, '1.0.0');
   });
   const older = (await readStored(store))?.remotes[HOST_ID] ?? assert.fail();
-  await update(store, signer, (before) =>
-    startRollout(before, by, HOST_ID, '1.1.0', 50, {
-      targeting: { rules: [{ languages: ['de'], percent: 100 }] },
-    }),
-  );
+  const targeting = { rules: [{ languages: ['de'], percent: 100 }] };
+  await update(store, signer, (before) => startRollout(before, by, HOST_ID, '1.1.0', 50, { targeting }));
   const ring = signer.ring();
   const stored = () => openDowngradeProtection(join(folder, 'seen.json'), store.place, () => {});
   let memory = stored();

@@ -35,36 +35,29 @@ for (const [what, document] of [
     const entry = result.accepted.remotes.get(id);
     assert.ok(typeof entry === 'object');
     assert.deepEqual(Object.keys(entry.builds), ['1.0.0']);
-    assert.equal(
-      Object.keys(entry.versions).length,
-      Object.keys(document.remotes[id]?.versions ?? {}).length,
-    );
-    const known = new Map([[id, entry]]);
-    const again = await parseInWorker({
-      content: bytesOf(document),
-      before: { known, sameKeys: true, seen: result.accepted.seen, now: 0 },
-      ring,
-    });
+    assert.deepEqual(Object.keys(entry.versions), Object.keys(document.remotes[id]?.versions ?? {}));
+    const before = { known: new Map([[id, entry]]), sameKeys: true, seen: result.accepted.seen, now: 0 };
+    const again = await parseInWorker({ content: bytesOf(document), before, ring });
     assert.ok('accepted' in again);
     assert.deepEqual([...again.accepted.remotes], [[id, 'known']]);
   });
 
   test(`refuses a ${what} document that is broken, was changed after it was signed or is signed by an unknown key, with a message`, async () => {
-    const text = formatDocument(document);
-    const broken = await parseInWorker({ content: Buffer.from(text.slice(0, -9)), before: unread, ring });
-    assert.ok('problem' in broken);
-    assert.match(broken.problem, /^The registry document cannot be read: /);
-    const changed = { ...document, serial: 6 };
-    const unsigned = await parseInWorker({ content: bytesOf(changed), before: unread, ring });
-    assert.deepEqual(unsigned, {
-      serial: 6,
-      problem: 'The registry document, serial 6, was changed after it was signed by team catalog',
-    });
     const others = ringOf(makeKey('catalog', [id]));
-    assert.deepEqual(await parseInWorker({ content: bytesOf(document), before: unread, ring: others }), {
-      serial: 5,
-      problem: `The registry document, serial 5, is signed by the unknown key ${catalog.id}`,
-    });
+    for (const [content, keys, serial, problem] of [
+      [bytesOf(document).subarray(0, -9), ring, undefined, / cannot be read: /],
+      [
+        bytesOf({ ...document, serial: 6 }),
+        ring,
+        6,
+        /, serial 6, was changed after it was signed by team catalog$/,
+      ],
+      [bytesOf(document), others, 5, /, serial 5, is signed by the unknown key \w{16}$/],
+    ] as const) {
+      const result = await parseInWorker({ content, before: unread, ring: keys });
+      assert.equal(result.serial, serial);
+      assert.match('problem' in result ? result.problem : '', problem);
+    }
   });
 }
 

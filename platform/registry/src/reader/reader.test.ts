@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder, until } from 'test-helpers/node';
+import { until } from 'test-helpers/node';
 import { formatDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import type { StoredDocument } from '../store/asset-store.ts';
-import { openFolderStore } from '../store/folder-store.ts';
-import { by, documentWith, newVersion, testSigner } from '../testing/sample.ts';
+import { by, documentWith, newVersion, setupStore } from '../testing/sample.ts';
 import { watchPublicKeys } from '../trust/key-files.ts';
 import { refresh } from '../trust/sign-again.ts';
 import { signDocument } from '../trust/signatures.ts';
@@ -25,25 +24,21 @@ async function setup(t: TestContext) {
   // Closes the readers before the folder is removed: hooks that are registered first run first.
   const readers: RegistryReader[] = [];
   t.after(() => readers.forEach((reader) => void reader.close()));
-  const data = await temporaryFolder(t);
-  const folder = join(data, 'store');
-  const signer = await testSigner(data);
-  const keysFile = join(data, 'keys/public.json');
-  const store = openFolderStore(folder);
+  const { folder: data, store, keys, signer } = await setupStore(t);
   const said: string[] = [];
   const problems: RegistryProblem[] = [];
   const say = (message: string) => said.push(message);
   const open = async () => {
     const memory = openDowngradeProtection(join(data, 'seen.json'), store.place, () => {});
-    const keys = watchPublicKeys(keysFile, say);
     const onProblem = (problem: RegistryProblem) => problems.push(problem);
     const log = { info: say, warn: say };
-    const reader = await openRegistryReader({ store, keys, memory, refreshMs, log, onProblem });
+    const ring = watchPublicKeys(keys.publicFile, say);
+    const reader = await openRegistryReader({ store, keys: ring, memory, refreshMs, log, onProblem });
     readers.push(reader);
     return reader;
   };
   const change = (how: (before: RegistryDocument) => RegistryDocument) => update(store, signer, how);
-  return { data, folder, store, signer, said, problems, open, change };
+  return { keys, store, signer, said, problems, open, change };
 }
 
 test('reads the document at once, follows changes, and notifies listeners until they unsubscribe', async (t) => {
@@ -75,33 +70,31 @@ test('starts without a document and takes the first one that appears', async (t)
 });
 
 test('keeps the last good document while the store is unavailable, and logs it once', async (t) => {
-  const { folder, change, said, open } = await setup(t);
+  const { store, change, said, open } = await setup(t);
   await change(() => documentWith(id, '1.0.0'));
   const reader = await open();
-  await rename(folder, `${folder}-away`);
+  await rename(store.place, `${store.place}-away`);
   await until(() => said.length === 1);
   await reader.refresh();
   await reader.refresh();
   assert.equal(said.length, 1);
   assert.match(said[0] ?? '', /serving serial 1/);
   assert.ok(reader.document()?.remotes[id]);
-  await rename(`${folder}-away`, folder);
+  await rename(`${store.place}-away`, store.place);
   await until(() => said.length === 2);
 });
 
 test('keeps the last good document while the one in the store is broken', async (t) => {
-  const { folder, change, signer, said, open } = await setup(t);
+  const { store, change, signer, said, open } = await setup(t);
   const { document: good } = await change(() => documentWith(id, '1.0.0'));
   const reader = await open();
-  const next = join(folder, '_registry/0000000002.json');
+  const next = join(store.place, '_registry/0000000002.json');
   await writeFile(next, '{"schema":1,');
   await until(() => said.length === 1);
   assert.match(said[0] ?? '', /cannot be read.*serving serial 1/);
   assert.equal(reader.serial, 1);
-  await writeFile(
-    next,
-    formatDocument(signDocument({ ...good, serial: 7 }, await signer.keyFor(id, 'catalog'))),
-  );
+  const whole = signDocument({ ...good, serial: 7 }, await signer.keyFor(id, 'catalog'));
+  await writeFile(next, formatDocument(whole));
   await until(() => reader.serial === 7);
 });
 
@@ -119,9 +112,9 @@ test('a listener that throws affects neither the reader nor other listeners', as
 });
 
 test('a team cannot remove another team’s remote, also after a restart; the platform can', async (t) => {
-  const { data, store, change, signer, problems, open } = await setup(t);
+  const { keys, store, change, signer, problems, open } = await setup(t);
   const buyers = addVersion(documentWith(id, '1.0.0'), by, newVersion('mfe_buyer', '1.0.0'));
-  await ensureKey(join(data, 'keys'), 'buyer', ['mfe_buyer']);
+  await ensureKey(keys.folder, 'buyer', ['mfe_buyer']);
   const { document: good } = await change(() =>
     setLive(setLive(buyers, by, id, '1.0.0'), by, 'mfe_buyer', '1.0.0'),
   );

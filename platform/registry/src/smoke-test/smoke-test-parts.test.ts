@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { emptyDocument } from '../document/parse.ts';
 import { sampleCandidate } from '../testing/candidate.ts';
-import { sampleVersion } from '../testing/sample.ts';
+import { by, documentWith } from '../testing/sample.ts';
+import { setLive, startRollout } from '../writer/changes.ts';
 import { accountFor } from './accounts.ts';
 import { findBrowser } from './find-browser.ts';
 import { readLiveSite } from './live-site.ts';
@@ -16,35 +16,21 @@ test('picks an account whose role may open the address, and refuses a missing or
   assert.deepEqual(accountFor('login', env, false), { email: 'b@x.test', password: 'pass:word' });
   assert.equal(accountFor('login', env, true)?.email, 'seller@market.test');
   assert.equal(accountFor('admin', {}, true)?.email, 'admin@market.test');
-  assert.throws(() => accountFor('seller', env, false), {
-    code: 'browser',
-    message: /Set MARKET_TRIAL_SELLER/,
-  });
-  assert.throws(() => accountFor('admin', { MARKET_TRIAL_ADMIN: 'broken' }, false), {
-    code: 'bad_setting',
-    message: /<e-mail>:<password>/,
-  });
+  const none = { code: 'browser', message: /Set MARKET_TRIAL_SELLER/ };
+  assert.throws(() => accountFor('seller', env, false), none);
+  const broken = { code: 'bad_setting', message: /<e-mail>:<password>/ };
+  assert.throws(() => accountFor('admin', { MARKET_TRIAL_ADMIN: 'broken' }, false), broken);
 });
 
 test('the test document has the candidate live, and other remotes at their live versions without rollouts', () => {
-  const other = (version: string) => sampleVersion('mfe_other', version);
-  const remotes = {
-    mfe_other: {
-      team: 'other',
-      origin: 'https://other.example',
-      live: '1.0.0',
-      rollout: { version: '2.0.0', percent: 50 },
-      versions: { '1.0.0': other('1.0.0'), '2.0.0': other('2.0.0') },
-    },
-  };
+  const live = setLive(documentWith('mfe_other', '1.0.0', '2.0.0'), by, 'mfe_other', '1.0.0');
   const candidate = sampleCandidate();
-  const made = withCandidate({ ...emptyDocument(), remotes }, candidate, 'http://localhost:1');
+  const rolling = startRollout(live, by, 'mfe_other', '2.0.0', 50);
+  const made = withCandidate(rolling, candidate, 'http://localhost:1');
   assert.deepEqual(Object.keys(made.remotes), ['mfe_other', 'mfe_seller']);
   assert.deepEqual([made.remotes.mfe_other?.live, made.remotes.mfe_other?.rollout], ['1.0.0', undefined]);
-  assert.deepEqual(
-    [made.remotes.mfe_seller?.live, made.remotes.mfe_seller?.origin],
-    [candidate.version, 'http://localhost:1'],
-  );
+  const { live: tried, origin } = made.remotes.mfe_seller ?? {};
+  assert.deepEqual([tried, origin], [candidate.version, 'http://localhost:1']);
 });
 
 test('without a site or a browser the error says what to do', async (t) => {
@@ -52,9 +38,7 @@ test('without a site or a browser the error says what to do', async (t) => {
   await assert.rejects(readLiveSite('http://127.0.0.1:9'), { code: 'browser', message: /MARKET_HOST_URL/ });
   const ended = new AbortController();
   t.after(() => ended.abort());
-  const url = await listen(
-    createServer((_, response) => response.end('<p>hello')),
-    ended.signal,
-  );
+  const server = createServer((_, response) => response.end('<p>hello'));
+  const url = await listen(server, ended.signal);
   await assert.rejects(readLiveSite(url), { code: 'browser', message: /no page of the market/ });
 });

@@ -34,12 +34,8 @@ async function open(responses: readonly Sent[], changes: Partial<Visit> = {}) {
   const waiting = [...responses];
   const server = createServer((request, response) => {
     if (request.url === '/favicon.ico') return void response.writeHead(204).end();
-    const {
-      status = 200,
-      headers = { 'x-market-render': 'full' },
-      html,
-      script = '',
-    } = (waiting.length > 1 ? waiting.shift() : waiting[0]) ?? assert.fail();
+    const sent = (waiting.length > 1 ? waiting.shift() : waiting[0]) ?? assert.fail();
+    const { status = 200, headers = { 'x-market-render': 'full' }, html, script = '' } = sent;
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers });
     response.end(
       `<html data-hydrated><script id="boot" type="application/json">{"remotes":[]}</script><div id="root">${html}<a href="/x/7?y=1#z">7</a><a href="http://other.test/x/8">8</a></div><script>${script}</script>`,
@@ -74,27 +70,17 @@ describe('a visit', { skip, concurrency: 4 }, () => {
   });
 
   test('a remote’s marker without content does not count as rendered on the server', async () => {
+    const failed = { 'x-market-render-failed': 'mfe_x' };
+    const leftToBrowser = '<template data-dgst="left-to-browser"></template>';
     const cases = (
       [
-        [
-          { 'x-market-render': 'frame', 'x-market-render-failed': 'mfe_x' },
-          place('Loading...'),
-          /the frame alone/,
-        ],
+        [{ 'x-market-render': 'frame', ...failed }, place('Loading...'), /the frame alone/],
         [{ 'x-market-render': 'none' }, '', /empty document/],
-        [
-          { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_x' },
-          place('x'),
-          /left to the browser/,
-        ],
+        [{ 'x-market-render': 'partial', ...failed }, place('x'), /left to the browser/],
         [{ 'x-market-render': 'partial' }, '<p>x', /not in the HTML/],
         [{ 'x-market-render': 'full' }, '<p>x', /not in the HTML/],
         [{ 'x-market-render': 'full' }, place(' Loading... '), /nothing to see/],
-        [
-          { 'x-market-render': 'full' },
-          place('x<template data-dgst="left-to-browser"></template>'),
-          /left to the browser/,
-        ],
+        [{ 'x-market-render': 'full' }, place(`x${leftToBrowser}`), /left to the browser/],
       ] as const
     ).map(([headers, html, reason]) => {
       // The browser shows the page nevertheless.
@@ -119,10 +105,8 @@ describe('a visit', { skip, concurrency: 4 }, () => {
 
   test('retries once when the server was too busy, but not when the remote threw', async () => {
     const busy = { headers: { 'x-market-render': 'frame' }, html: place('shown') };
-    const threw = {
-      headers: { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_x' },
-      html: place('x'),
-    };
+    const headers = { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_x' };
+    const threw = { headers, html: place('x') };
     const fine = { html: place('hello') };
     assert.equal((await open([busy, fine])).unrendered, undefined);
     assert.equal((await open([busy, busy])).unrendered === undefined, false);
@@ -130,11 +114,10 @@ describe('a visit', { skip, concurrency: 4 }, () => {
   });
 
   test('rejects a host that does not report how much it rendered, unless the page needs no server render', async () => {
-    await assert.rejects(open([{ headers: {}, html: place('hello') }]), {
-      code: 'browser',
-      message: /x-market-render.*publish host-shell/,
-    });
-    const untold = await open([{ headers: {}, html: place('hello') }], { isRenderedOnServer: false });
+    const page = { headers: {}, html: place('hello') };
+    const message = /x-market-render.*publish host-shell/;
+    await assert.rejects(open([page]), { code: 'browser', message });
+    const untold = await open([page], { isRenderedOnServer: false });
     assert.equal(untold.unrendered, undefined);
   });
 
@@ -146,10 +129,8 @@ describe('a visit', { skip, concurrency: 4 }, () => {
       /\/x answers 404[\s\S]*\/x says in the console: left over\n\s+at http[\s\S]*throws in the browser: .*too late/,
     );
     // The browser also logs a 404 that is correct for the address: that is no problem.
-    assert.deepEqual(
-      (await open([{ status: 404, html: place('x') }], { statuses: [200, 404] })).problems,
-      [],
-    );
+    const right = await open([{ status: 404, html: place('x') }], { statuses: [200, 404] });
+    assert.deepEqual(right.problems, []);
   });
 
   test('a page that shows nothing within the time limit is reported as blank', async () => {

@@ -4,11 +4,12 @@ import { test } from 'node:test';
 import { openBucket } from 'server-kit/engines/bucket';
 import { noBucketServer, startBucketServer } from 'server-kit/testing/bucket-server';
 import { runNode, temporaryFolder } from 'test-helpers/node';
-import { parseDocument } from '../document/parse.ts';
 import { bucketFiles } from '../origin/find-file.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { storeSuite } from '../testing/store-suite.ts';
+import type { AssetStore } from './asset-store.ts';
 import { openStore } from './open-store.ts';
+import { readStored } from './stored-document.ts';
 
 const env = await startBucketServer();
 let count = 0;
@@ -17,6 +18,13 @@ const open = () => {
   return openStore(`s3://market/trial-${count}`);
 };
 
+/** Puts a file of version 1.0.0 into the bucket, as another publisher does. */
+async function putInto({ place }: AssetStore, name: string, content: string): Promise<void> {
+  const headers = { contentType: 'text/javascript', cacheControl: 'no-cache' };
+  const key = `${place.slice('s3://market/'.length)}/mfe_x/1.0.0/${name}`;
+  await openBucket('market').put(key, content, headers, 'absent');
+}
+
 if (env === undefined) {
   test('buckets as a store', { skip: noBucketServer }, () => {});
 } else {
@@ -24,22 +32,15 @@ if (env === undefined) {
 
   test('bucket: another file at the same address stops the version from being stored', async () => {
     const store = open();
-    const { place } = store;
-    const headers = { contentType: 'text/javascript', cacheControl: 'no-cache' };
-    const key = `${place.slice('s3://market/'.length)}/mfe_x/1.0.0/remoteEntry.js`;
-    await openBucket('market').put(key, 'not ours', headers, 'always');
-    assert.equal(
-      await store.writeVersion('mfe_x', '1.0.0', new Map([['remoteEntry.js', Buffer.from('ours')]])),
-      false,
-    );
+    await putInto(store, 'remoteEntry.js', 'not ours');
+    const files = new Map([['remoteEntry.js', Buffer.from('ours')]]);
+    assert.equal(await store.writeVersion('mfe_x', '1.0.0', files), false);
     assert.equal(await store.hasVersion('mfe_x', '1.0.0'), false);
   });
 
   test('bucket: an upload that was broken off is completed by the next publisher', async () => {
     const store = open();
-    const key = `${store.place.slice('s3://market/'.length)}/mfe_x/1.0.0/a.js`;
-    const headers = { contentType: 'text/javascript', cacheControl: 'no-cache' };
-    await openBucket('market').put(key, 'a', headers, 'absent');
+    await putInto(store, 'a.js', 'a');
     assert.equal(await store.hasVersion('mfe_x', '1.0.0'), false);
     const files = new Map([
       ['a.js', Buffer.from('a')],
@@ -62,9 +63,7 @@ if (env === undefined) {
       }),
     );
     for (const { code, output } of jobs) assert.equal(code, 0, output);
-    const stored = await store.readDocument();
-    assert.ok(typeof stored === 'object');
-    const document = parseDocument(stored.content.toString());
+    const document = (await readStored(store)) ?? assert.fail();
     assert.deepEqual(Object.keys(document.remotes).sort(), ['mfe_catalog', 'mfe_seller']);
     assert.equal(document.log.length, document.serial);
   });
@@ -87,9 +86,7 @@ if (env === undefined) {
 
   test('bucket: a missing bucket is reported as unavailable', async () => {
     const store = openStore('s3://no-such-bucket/x');
-    await assert.rejects(store.writeDocument('{}', undefined), {
-      code: 'unavailable',
-      message: /no-such-bucket/,
-    });
+    const missing = { code: 'unavailable', message: /no-such-bucket/ };
+    await assert.rejects(store.writeDocument('{}', undefined), missing);
   });
 }

@@ -36,12 +36,8 @@ test('parses a targeting rule and formats it back; refuses an invalid rule, and 
 test('the rule "staff" gives a rollout at 0 % to admins only', () => {
   const staff = { percent: 0, rules: [parseRule('staff')] };
   assert.equal(gets(staff, { account: account('a@market.test', 'admin') }), true);
-  for (const visit of [
-    {},
-    { account: account('b@market.test') },
-    { account: account('s@market.test', 'seller') },
-  ])
-    assert.equal(gets(staff, visit), false);
+  for (const who of [undefined, account('b@market.test'), account('s@market.test', 'seller')])
+    assert.equal(gets(staff, { account: who }), false);
 });
 
 test('a rollout to accounts gives a user one version on every device, and guests never the new version', () => {
@@ -50,28 +46,18 @@ test('a rollout to accounts gives a user one version on every device, and guests
   const chosen = people.filter((email) => gets(rollout, { account: account(email) }));
   assert.ok(Math.abs(chosen.length / people.length - 0.3) < 0.04, String(chosen.length));
   for (const email of people.slice(0, 200)) {
-    const devices = visitors
-      .slice(0, 5)
-      .map((visitorId) => gets(rollout, { visitorId, account: account(email) }));
+    const on = (visitorId: string) => gets(rollout, { visitorId, account: account(email) });
+    const devices = visitors.slice(0, 5).map(on);
     assert.equal(new Set(devices).size, 1);
     assert.equal(gets(rollout, { account: account(email.toUpperCase()) }), devices[0]);
-    assert.ok(
-      !devices[0] || gets({ ...rollout, percent: 60 }, { account: account(email) }),
-      'raising only adds',
-    );
+    const isRaised = gets({ ...rollout, percent: 60 }, { account: account(email) });
+    assert.ok(!devices[0] || isRaised, 'raising only adds');
   }
-  assert.equal(
-    visitors.some((visitorId) => gets({ percent: 100, accounts: true }, { visitorId })),
-    false,
-  );
+  assert.ok(!visitors.some((visitorId) => gets({ percent: 100, accounts: true }, { visitorId })));
 });
 
 test('the first rule whose conditions all match decides; without a match the percentage of visitors does', () => {
-  const rules = [
-    parseRule('role:seller+language:de=100'),
-    parseRule('language:de=0'),
-    parseRule('role:seller=0'),
-  ];
+  const rules = ['role:seller+language:de=100', 'language:de=0', 'role:seller=0'].map(parseRule);
   const rollout = { percent: 100, rules };
   const seller = account('s@market.test', 'seller');
   assert.equal(gets(rollout, { account: seller, language: 'de' }), true);
@@ -86,14 +72,10 @@ test('the first rule whose conditions all match decides; without a match the per
 });
 
 test('a decision contains the rule, the percentage and the bucket that led to it', () => {
-  const { rule, by, percent, bucket } = decide(
-    id,
-    { version, percent: 5, rules: [parseRule('role:buyer=40')] },
-    { visitorId: 'v', account: account('b@market.test') },
-  );
-  assert.deepEqual(
-    [rule?.roles, by, percent, bucket],
-    [['buyer'], 'account', 40, rolloutBucket('b@market.test', id)],
-  );
+  const rollout = { version, percent: 5, rules: [parseRule('role:buyer=40')] };
+  const decision = decide(id, rollout, { visitorId: 'v', account: account('b@market.test') });
+  const { rule, by, percent, bucket } = decision;
+  assert.deepEqual([rule?.roles, by, percent], [['buyer'], 'account', 40]);
+  assert.equal(bucket, rolloutBucket('b@market.test', id));
   assert.equal(decide(id, { version, percent: 5, accounts: true }, { visitorId: 'v' }).by, 'nobody');
 });

@@ -2,6 +2,7 @@ import type { Candidate, Site } from '../checks/candidate.ts';
 import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote } from '../document/schema.ts';
 import { openFolderStore } from '../store/folder-store.ts';
+import { report, sampleBuild } from './sample.ts';
 
 /** For tests only: a build that passes every check, and a site to check it against. */
 
@@ -21,17 +22,6 @@ export const hostFacts: Site['host'] = {
   ],
 };
 
-export const report: Candidate['report'] = {
-  schema: 1,
-  budget: { entry: 1, initial: 2, total: 3 },
-  tryAddresses: ['/advertisement'],
-  bundled: [{ of: 'mfe-seller', modules: 2, bytes: 900 }],
-  largest: [
-    { of: 'mfe-seller', name: './src/app/app.tsx', bytes: 600 },
-    { of: 'mfe-seller', name: './src/remote.tsx', bytes: 300 },
-  ],
-};
-
 export function sampleSite(changes: Partial<Site> = {}): Site {
   return { document: emptyDocument(), host: hostFacts, store: openFolderStore('/nowhere'), ...changes };
 }
@@ -41,26 +31,15 @@ export function sampleCandidate(
   changes: Partial<Omit<Candidate, 'build'>> = {},
 ): Candidate {
   return {
-    build: {
-      schema: 1,
-      id: 'mfe_seller',
-      team: 'seller',
-      contract: 1,
-      packageVersion: '1.0.0',
-      entry: 'remoteEntry.js',
-      manifest: 'mf-manifest.json',
-      preload: ['expose.js'],
+    build: sampleBuild({
+      ...{ id: 'mfe_seller', team: 'seller', preload: ['expose.js'], server: 'server.cjs' },
       paths: [
         { path: '/buyerdashboard/*', access: 'login' },
         { path: '/buyerdashboard/addproduct', access: 'seller' },
         { path: '/advertisement', access: 'login' },
       ],
-      slots: [],
-      builtAgainst: { react: '19.3.1' },
-      server: 'server.cjs',
-      files: {},
       ...build,
-    },
+    }),
     version: '1.0.0-00000000',
     folder: '/nowhere',
     packed: new Map([

@@ -1,24 +1,28 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
+import { startNode } from 'test-helpers/node';
+import { signedHeaders } from '../announce/deliver.ts';
 
-/** For tests only: starts a receiver of `deploy/pipelines`. @returns its address */
+/** For tests only: receivers of `deploy/pipelines`. */
+
+export const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
+
+/** Starts a receiver. @returns its address, and a function that sends it a signed message and returns the response's status */
 export async function startSample(
   t: TestContext,
   name: string,
   env: Readonly<Record<string, string | undefined>>,
-): Promise<string> {
+) {
   const file = join(import.meta.dirname, '../../../../deploy/pipelines', name);
-  const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  t.after(async () => {
-    child.kill();
-    await once(child, 'exit');
-  });
-  const [line] = await once(createInterface(child.stdout), 'line');
-  return /http:\S+/.exec(line)?.[0] ?? '';
+  const common = { PATH: process.env.PATH, PORT: '0', MARKET_RELEASE_WEBHOOK_SECRET: secret };
+  const sample = startNode([file], { env: { ...common, ...env } });
+  t.after(() => sample.end());
+  await sample.says('\n');
+  const url = /http:\S+/.exec(sample.output())?.[0] ?? '';
+  const send = async (message: object, id: string): Promise<number> => {
+    const body = JSON.stringify(message);
+    const headers = signedHeaders(secret, id, body, Date.now());
+    return (await fetch(url, { method: 'POST', headers, body })).status;
+  };
+  return { url, send };
 }

@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { HostFacts } from '../host-bundle/host-facts.ts';
 import { signHost } from '../host-bundle/publish-host.ts';
 import { openStore } from '../store/open-store.ts';
 import { prepareKeys } from '../trust/first-use.ts';
 import { keyPlaces } from '../trust/signer.ts';
 import { hostFacts } from './candidate.ts';
+import { writeFiles } from './sample.ts';
 
 /** For tests only: writes the facts of a host to a store, signed with the keys of this data dir. */
 export async function writeSampleHost(
@@ -31,7 +30,7 @@ export async function writeBuiltHost(
   text: string,
   facts: HostFacts = hostFacts,
 ): Promise<void> {
-  const files = {
+  await writeFiles(folder, {
     'package.json': '{"version":"2.0.0"}',
     'dist/host.json': JSON.stringify(facts),
     'dist/main.js': text,
@@ -41,9 +40,5 @@ export async function writeBuiltHost(
     'dist-server/render.cjs.map': sampleMap,
     'dist-server/run/main.mjs': 'server',
     'public/favicon.svg': '<svg/>',
-  };
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), content);
-  }
+  });
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
+import type { BuildReport } from '../checks/budget.ts';
 import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
 import { openFolderStore } from '../store/folder-store.ts';
@@ -9,11 +10,37 @@ import { prepareKeys } from '../trust/first-use.ts';
 import { keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
 import { addVersion, type By, type NewVersion } from '../writer/changes.ts';
 import { integrityOf } from '../writer/read-build.ts';
-import { report } from './candidate.ts';
 
 /** For tests only. */
 
 export const by: By = { who: 'ann', at: '2026-11-21T10:00:00.000Z' };
+
+/** What the build reports of itself: it passes every check. */
+export const report: BuildReport = {
+  schema: 1,
+  budget: { entry: 1, initial: 2, total: 3 },
+  tryAddresses: ['/advertisement'],
+  bundled: [{ of: 'mfe-seller', modules: 2, bytes: 900 }],
+  largest: [
+    { of: 'mfe-seller', name: './src/app/app.tsx', bytes: 600 },
+    { of: 'mfe-seller', name: './src/remote.tsx', bytes: 300 },
+  ],
+};
+
+export const sampleBuild = (changes: Partial<BuiltRemote> = {}): BuiltRemote => ({
+  ...{ schema: 1, id: 'mfe_catalog', team: 'catalog', contract: 1, packageVersion: '1.0.0' },
+  ...{ entry: 'remoteEntry.js', manifest: 'mf-manifest.json', preload: [], server: null, files: {} },
+  paths: [{ path: '/productsdetails/*', access: 'login' }],
+  ...{ slots: [], builtAgainst: { react: '19.3.1' } },
+  ...changes,
+});
+
+export async function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>) {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+}
 
 /** Writes a build folder as `tools/workspace` does. */
 export async function writeBuild(
@@ -22,28 +49,10 @@ export async function writeBuild(
   changes: Partial<BuiltRemote> = {},
 ): Promise<BuiltRemote> {
   const all: Record<string, string | Buffer> = { 'mf-manifest.json': '{"name":"x"}', ...files };
-  const build: BuiltRemote = {
-    schema: 1,
-    id: 'mfe_catalog',
-    team: 'catalog',
-    contract: 1,
-    packageVersion: '1.0.0',
-    entry: 'remoteEntry.js',
-    manifest: 'mf-manifest.json',
-    preload: [],
-    paths: [{ path: '/productsdetails/*', access: 'login' }],
-    slots: [],
-    builtAgainst: { react: '19.3.1' },
-    server: null,
-    files: Object.fromEntries(Object.entries(all).map(([name, content]) => [name, integrityOf(content)])),
-    ...changes,
-  };
-  for (const [name, content] of Object.entries(all)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), content);
-  }
-  await writeFile(join(folder, 'remote.json'), JSON.stringify(build));
-  await writeFile(join(folder, 'build-report.json'), JSON.stringify(report));
+  const hashes = Object.entries(all).map(([name, content]) => [name, integrityOf(content)]);
+  const build = sampleBuild({ files: Object.fromEntries(hashes), ...changes });
+  const descriptions = { 'remote.json': JSON.stringify(build), 'build-report.json': JSON.stringify(report) };
+  await writeFiles(folder, { ...all, ...descriptions });
   return build;
 }
 
@@ -87,7 +96,8 @@ export function documentWith(id: string, ...versions: string[]): RegistryDocumen
 export async function setupStore(t: TestContext) {
   const folder = await temporaryFolder(t);
   const store = openFolderStore(join(folder, 'store'));
-  return { folder, store, signer: await testSigner(folder) };
+  const keys = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
+  return { folder, store, keys, signer: await testSigner(folder) };
 }
 
 /** A signer with its own keys in a folder: the platform's, and one for each team that needs one. */

@@ -7,6 +7,8 @@ import { thisRepository } from '../cli/context.ts';
 import { runCommand } from '../cli/run-command.ts';
 import type { BuiltRemote, RegistryDocument } from '../document/schema.ts';
 import type { HostFacts } from '../host-bundle/host-facts.ts';
+import { openStore } from '../store/open-store.ts';
+import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { setLive } from '../writer/changes.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import { update } from '../writer/update.ts';
@@ -37,7 +39,10 @@ export async function runRelease(args: readonly string[], env: Settings) {
     : { code: exitCode, out: '', err: `${said}${text}\n` };
 }
 
-/** Runs commands with these settings, which may change; `json` requires that the command succeeds. */
+/** The exit codes of errors that do not end with 1. */
+const exitCodes: Readonly<Record<string, number>> = { usage: 2, unavailable: 3 };
+
+/** Runs commands with these settings, which may change; `json` requires that the command succeeds, `refused` that it fails. */
 function commandsWith(settings: () => Settings) {
   const release = (words: readonly string[], more: Settings = {}) =>
     runRelease(words, { ...settings(), ...more });
@@ -46,11 +51,18 @@ function commandsWith(settings: () => Settings) {
     assert.equal(code, 0, `${words.join(' ')}: ${err}`);
     return JSON.parse(out);
   };
-  return { release, json };
+  /** @param error its code @returns its message */
+  const refused = async (error: string, words: readonly string[], more: Settings = {}): Promise<string> => {
+    const { code, err } = await release([...words, '--json'], more);
+    const found = JSON.parse(err || '{}');
+    assert.deepEqual([code, found.error], [exitCodes[error] ?? 1, error], words.join(' '));
+    return found.message;
+  };
+  return { release, json, refused };
 }
 
 /**
- * A data dir with keys and a store with a published host.
+ * A data dir with keys and a store with a published host. `change` changes its document, as the platform or a page server does.
  * @param settings further settings; a test may change them later
  */
 export async function setupCommands(t: TestContext, settings: Settings = {}) {
@@ -63,7 +75,9 @@ export async function setupCommands(t: TestContext, settings: Settings = {}) {
     return dist;
   };
   const commands = commandsWith(() => ({ ASSET_STORE: store, MARKET_DATA_DIR: folder, ...settings }));
-  return { folder, store, ...commands, build };
+  const change = (how: (before: RegistryDocument) => RegistryDocument) =>
+    update(openStore(store), openSigner(keyPlaces({ MARKET_DATA_DIR: folder }, '/')), how);
+  return { folder, store, ...commands, build, change };
 }
 
 /** A data dir in which these versions of `mfe_catalog` were published. */
@@ -97,8 +111,8 @@ export async function setupEnvironments(
   await writeFile(file, JSON.stringify(environments));
   for (const [name, facts] of Object.entries({ staging: hostFacts, production: host }))
     await writeSampleHost(join(folder, name, 'store'), join(folder, name), facts);
-  const { release, json } = commandsWith(() => ({ MARKET_ENVIRONMENTS: file }));
-  return { folder, release: (...words: string[]) => release(words), json };
+  const { release, ...commands } = commandsWith(() => ({ MARKET_ENVIRONMENTS: file }));
+  return { folder, release: (...words: string[]) => release(words), ...commands };
 }
 
 /** The hash of every file in a folder, by file name. */
@@ -113,11 +127,12 @@ export async function bytesOf(folder: string): Promise<Readonly<Record<string, s
 
 /** A data dir with keys and a store: a remote has a live version, one being rolled out, and one that no visitor gets. */
 export async function releasedSite(t: TestContext) {
-  const { folder, store, release, json, build: buildOf } = await setupCommands(t);
-  const build = (packageVersion: string) => buildOf(packageVersion, { packageVersion });
+  const site = await setupCommands(t);
+  const { json } = site;
+  const build = (packageVersion: string) => site.build(packageVersion, { packageVersion });
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await json('publish', await build(version), '--origin', 'http://localhost:2', ...untried);
   await json('promote', 'mfe-catalog', '1.0.0');
   await json('rollout', 'mfe-catalog', '1.1.0', '--percent', '10');
-  return { folder, store, release, json, build };
+  return { ...site, build };
 }

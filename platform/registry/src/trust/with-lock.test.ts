@@ -17,11 +17,7 @@ test('work that loses its lock is aborted, and rejects as busy', async (t) => {
 
 test('an error of the work is thrown, and the lock is released', async (t) => {
   const folder = await temporaryFolder(t);
-  await assert.rejects(
-    withLock(folder, () => {
-      throw new Error('no');
-    }),
-    /no/,
-  );
+  const work = withLock(folder, () => Promise.reject(new Error('no')));
+  await assert.rejects(work, /no/);
   assert.deepEqual(await readdir(folder), []);
 });

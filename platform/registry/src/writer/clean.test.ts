@@ -21,10 +21,9 @@ const goneOn = (document: RegistryDocument, day: number, keep = 0, after = 30) =
 function published(): RegistryDocument {
   const document = documentWith(id, ...names);
   const remote = remoteOf(document, id);
-  const versions = Object.fromEntries(
-    Object.entries(remote.versions).map(([name, entry]) => [name, { ...entry, publishedAt: on(0).at }]),
-  );
-  return { ...document, log: [], remotes: { [id]: { ...remote, versions } } };
+  const publishedAt = on(0).at;
+  const entries = Object.entries(remote.versions).map(([name, entry]) => [name, { ...entry, publishedAt }]);
+  return { ...document, log: [], remotes: { [id]: { ...remote, versions: Object.fromEntries(entries) } } };
 }
 
 /** 1.0.0 is live, from day 10 on 1.1.0; 1.2.0 is rolled out and rolled back on day 20; 1.3.0 is rolled out on day 30. */

@@ -23,11 +23,7 @@ const stepOf = (document: RegistryDocument) => ({
 });
 
 test('a plan begins with its first step, goes up step by step and ends with a promotion', () => {
-  assert.deepEqual(stateOf(begun), {
-    live: '1.0.0',
-    percent: 5,
-    plan: { ...wanted, stepBegan: by.at },
-  });
+  assert.deepEqual(stateOf(begun), { live: '1.0.0', percent: 5, plan: { ...wanted, stepBegan: by.at } });
   assert.equal(begun.log.at(-1)?.note, 'plan 5, 25, 100 %');
   const second = advancePlan(begun, later, stepOf(begun));
   assert.equal(stateOf(second).percent, 25);
@@ -36,21 +32,15 @@ test('a plan begins with its first step, goes up step by step and ends with a pr
   const third = advancePlan(second, later, stepOf(second));
   assert.deepEqual(stateOf(third), { live: '1.1.0', percent: undefined, plan: undefined });
   assert.deepEqual(
-    third.log.slice(-2).map(({ who, action, note }) => [who, action, note]),
-    [
-      ['guard', 'rollout', 'step 2 of 3 of its plan'],
-      ['guard', 'promote', 'step 3 of 3 of its plan'],
-    ],
+    third.log.slice(-2).map(({ who, action, note }) => `${who} ${action}: ${note}`),
+    ['guard rollout: step 2 of 3 of its plan', 'guard promote: step 3 of 3 of its plan'],
   );
 });
 
 test('a plan that does not end at 100 % leaves the rollout at its last percentage', () => {
   const first = startPlan(live, by, id, '1.1.0', { ...wanted, steps: [5, 50] });
-  assert.deepEqual(stateOf(advancePlan(first, later, stepOf(first))), {
-    live: '1.0.0',
-    percent: 50,
-    plan: undefined,
-  });
+  const second = advancePlan(first, later, stepOf(first));
+  assert.deepEqual(stateOf(second), { live: '1.0.0', percent: 50, plan: undefined });
 });
 
 test('two servers that judge the same step advance the plan once', () => {
@@ -63,10 +53,8 @@ test('two servers that judge the same step advance the plan once', () => {
 test('a halted plan keeps its percentage, records the reason, and continues when it is resumed', () => {
   const halted = haltPlan(begun, later, stepOf(begun), 'slower');
   assert.deepEqual(stateOf(halted).plan?.halted, { at: later.at, reason: 'slower' });
-  assert.deepEqual(
-    [halted.log.at(-1)?.action, halted.log.at(-1)?.percent, halted.log.at(-1)?.note],
-    ['halt', 5, 'slower'],
-  );
+  const { action, percent, note } = halted.log.at(-1) ?? assert.fail();
+  assert.deepEqual([action, percent, note], ['halt', 5, 'slower']);
   assert.equal(advancePlan(halted, later, stepOf(halted)), halted);
   const on = resumePlan(halted, { who: 'ann', at: later.at }, id);
   assert.deepEqual(stateOf(on).plan, { ...wanted, stepBegan: later.at });
@@ -94,10 +82,9 @@ test('the same plan again changes nothing; another plan continues, and cannot lo
   const second = advancePlan(begun, later, stepOf(begun));
   const other = startPlan(second, later, id, '1.1.0', { ...wanted, steps: [10, 50, 100] });
   assert.equal(stateOf(other).percent, 50);
-  assert.throws(() => startPlan(second, later, id, '1.1.0', { ...wanted, steps: [10, 100] }), {
-    code: 'bad_change',
-    message: /given to 25 % already/,
-  });
+  const lower = { ...wanted, steps: [10, 100] };
+  const refusal = { code: 'bad_change', message: /given to 25 % already/ };
+  assert.throws(() => startPlan(second, later, id, '1.1.0', lower), refusal);
   assert.throws(() => startPlan(begun, by, id, '1.2.0', wanted), { code: 'rollout_running' });
 });
 

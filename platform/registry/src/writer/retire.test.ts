@@ -36,14 +36,6 @@ test('a promotion brings a retired remote back, live since then, and it can stil
   assert.equal(rollback(back, later, id).remotes[id]?.live, '1.0.0');
 });
 
-test('refuses a document in which a retired remote has a live version', () => {
-  const text = formatDocument(live).replace('"live":', `"retired":"${later.at}","live":`);
-  assert.throws(() => parseDocument(text), {
-    code: 'bad_document',
-    message: /retired and has a live version/,
-  });
-});
-
 test('lists the remotes that show a remote’s slots', () => {
   const added = newVersion('mfe_user', '1.0.0', { uses: { [id]: ['piece'] } });
   const used = setLive(addVersion(live, by, added), by, 'mfe_user', '1.0.0');
