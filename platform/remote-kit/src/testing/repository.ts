@@ -4,19 +4,6 @@ import { runNode, type StartedProcess, startNode, temporaryFolder } from 'test-h
 import { packKit } from '../pack/pack.ts';
 import { installByNpm, installLinked } from './install-kit.ts';
 
-/** A team's own repository, created by the kit's commands. For tests and benchmarks only. */
-export interface KitRepository {
-  readonly folder: string;
-  /** Runs `remote-kit …` in the repository and returns its output. @throws an error with the output when it fails */
-  run(...args: readonly string[]): Promise<string>;
-  /** Starts a command that keeps running. */
-  start(...args: readonly string[]): StartedProcess;
-  /** Replaces text in a file. @throws when nothing changes */
-  change(file: string, from: string | RegExp, to: string): Promise<void>;
-  /** Replaces the installed kit by one of this version. */
-  upgrade(version: string): Promise<void>;
-}
-
 export interface RepositoryOptions {
   readonly framework?: 'react' | 'preact';
   /** With npm from the registry, or with links to the packages that are installed here. */
@@ -28,8 +15,11 @@ export interface RepositoryOptions {
 const needs = { react: [], preact: ['preact', 'preact-render-to-string'] } as const;
 let tarball: Promise<string> | undefined;
 
-/** Creates the repository of the remote `mfe_<name>` in an empty folder. Each process packs the kit only once. */
-export async function kitRepository(name: string, options: RepositoryOptions = {}): Promise<KitRepository> {
+/**
+ * Creates a team's own repository of the remote `mfe_<name>` in an empty folder, by the kit's commands. Each process packs the kit only
+ * once. For tests and benchmarks only.
+ */
+export async function kitRepository(name: string, options: RepositoryOptions = {}) {
   const { framework = 'react', install = 'linked', env = process.env } = options;
   tarball ??= packKit();
   const folder = await temporaryFolder();
@@ -37,22 +27,26 @@ export async function kitRepository(name: string, options: RepositoryOptions = {
   const place = { cwd: folder, env };
   const installKit = (file: string) =>
     install === 'npm' ? installByNpm(folder, file) : installLinked(folder, file, needs[framework]);
-  const repository: KitRepository = {
+  const repository = {
     folder,
-    async run(...args) {
+    /** Runs `remote-kit …` in the repository and returns its output. @throws an error with the output when it fails */
+    async run(...args: readonly string[]): Promise<string> {
       const { code, output } = await runNode([bin, ...args], place);
       if (code !== 0) throw new Error(`remote-kit ${args.join(' ')}: exit code ${code}\n${output}`);
       return output;
     },
-    start: (...args) => startNode([bin, ...args], place),
-    async change(file, from, to) {
+    /** Starts a command that keeps running. */
+    start: (...args: readonly string[]): StartedProcess => startNode([bin, ...args], place),
+    /** Replaces text in a file. @throws when nothing changes */
+    async change(file: string, from: string | RegExp, to: string): Promise<void> {
       const changed = path.join(folder, file);
       const before = await readFile(changed, 'utf8');
       const after = before.replace(from, to);
       if (after === before) throw new Error(`Nothing to change in ${file}`);
       await writeFile(changed, after);
     },
-    async upgrade(version) {
+    /** Replaces the installed kit by one of this version. */
+    async upgrade(version: string): Promise<void> {
       const file = await packKit(version);
       await installKit(file);
       // Remove the tarball: a version that exists only for a test must not be distributed.
