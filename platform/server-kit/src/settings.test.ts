@@ -75,15 +75,10 @@ describe('a setting from a file', () => {
 
   it('is resolved into an environment; *_FILE variables of other programs are not changed', () => {
     const source = { MARKET_KEY_FILE: fileOf('k', secret), OTHER_FILE: '/x', MARKET_PORT: '', PATH: '/bin' };
-    assert.deepEqual(resolveSettings(source, /^MARKET_/), {
-      MARKET_KEY: secret,
-      OTHER_FILE: '/x',
-      PATH: '/bin',
-    });
-    assert.throws(
-      () => resolveSettings({ MARKET_KEY_FILE: '/nowhere/k' }, /^MARKET_/),
-      /^Error: MARKET_KEY cannot be read from \/nowhere\/k: ENOENT\.$/,
-    );
+    const resolved = { MARKET_KEY: secret, OTHER_FILE: '/x', PATH: '/bin' };
+    assert.deepEqual(resolveSettings(source, /^MARKET_/), resolved);
+    const missing = () => resolveSettings({ MARKET_KEY_FILE: '/nowhere/k' }, /^MARKET_/);
+    assert.throws(missing, /^Error: MARKET_KEY cannot be read from \/nowhere\/k: ENOENT\.$/);
   });
 });
 

@@ -8,19 +8,12 @@ import { serverPort } from './server-port.ts';
 export const noRedisServer =
   'no server here: install Valkey or Redis (apt-get install redis-server, or valkey-server where there is one)';
 
-export interface RunningRedis {
-  readonly url: string;
-  /** Kills the server, as if its machine was gone. */
-  kill(): Promise<void>;
-  /** Starts the server again, at the same address and empty. */
-  start(): Promise<void>;
-}
-
 /**
  * A real Valkey or Redis from PATH on a port of its own, without persistence. The caller kills it at the end of the test.
- * @returns nothing when neither is installed
+ * @returns its address, and functions to kill it, as if its machine was gone, and to start it again, at the same address and empty;
+ * nothing when neither is installed
  */
-export async function startRedisServer(): Promise<RunningRedis | undefined> {
+export async function startRedisServer() {
   const port = await serverPort();
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()];
   for (const program of ['valkey-server', 'redis-server']) {
