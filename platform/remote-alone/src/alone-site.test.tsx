@@ -16,31 +16,16 @@ const adminModule: RemoteModule = {
   ],
 };
 const remote: BootRemote = {
-  ...{
-    id: 'mfe_admin',
-    team: 'admin',
-    version: 'source',
-    base: '/',
-    entry: 'main.js',
-    files: {},
-    preload: [],
-  },
+  ...{ id: 'mfe_admin', team: 'admin', version: 'source', base: '/', entry: 'main.js' },
+  ...{ files: {}, preload: [], slots: [] },
   paths: [
     { path: '/', access: 'public' },
     { path: '/admindashboard/*', access: 'admin' },
   ],
-  slots: [],
 };
 const ada: SessionUser = {
-  ...{
-    uid: 'u',
-    id: 'a',
-    email: 'ada@market.test',
-    name: 'Ada',
-    photoUrl: '',
-    role: 'admin',
-    verified: false,
-  },
+  ...{ uid: 'u', id: 'a', email: 'ada@market.test', name: 'Ada', photoUrl: '' },
+  ...{ role: 'admin', verified: false },
 };
 const api = createMarketClient({ baseUrl: '', fetch: () => Promise.reject(new Error('nobody')) });
 const as = (person?: SessionUser | null) => createServerAuth({ person, api });
