@@ -1,7 +1,6 @@
 /** The registry: a signed document of which version of each remote is live for which visitors, with its readers and writers. */
 
-export type { WebhookSettings } from './announce/deliver.ts';
-export { announcedStore, createAnnouncer } from './announce/webhook.ts';
+export { announcedStore, createAnnouncer, type WebhookSettings } from './announce/webhook.ts';
 export { checkHost, fitsHost } from './checks/check-host.ts';
 export { commitOf } from './cli/run-program.ts';
 export {

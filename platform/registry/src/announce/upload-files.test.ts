@@ -8,7 +8,7 @@ import { temporaryFolder } from 'test-helpers/node';
 import { openStore } from '../store/open-store.ts';
 import { secret, startSample } from '../testing/pipeline-sample.ts';
 import { sampleVersion } from '../testing/sample.ts';
-import { requestUpload } from './deliver.ts';
+import { requestUpload } from './webhook.ts';
 
 const id = 'mfe_catalog';
 const version = '1.0.0-ab12cd34';

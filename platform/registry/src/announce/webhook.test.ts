@@ -7,8 +7,7 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { secret, startSample } from '../testing/pipeline-sample.ts';
 import { by, documentWith } from '../testing/sample.ts';
 import { promote, remoteOf, rollback, setLive, startRollout, versionOf } from '../writer/changes.ts';
-import { signedHeaders } from './deliver.ts';
-import { announcementOf, createAnnouncer } from './webhook.ts';
+import { announcementOf, createAnnouncer, signedHeaders } from './webhook.ts';
 
 const id = 'mfe_catalog';
 /** The document as `update` writes it. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { listen } from 'test-helpers/node';
-import { signedHeaders } from '../announce/deliver.ts';
+import { signedHeaders } from '../announce/webhook.ts';
 import { createOriginServer } from '../origin/origin-server.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { setupCommands } from '../testing/setup-commands.ts';

@@ -1,4 +1,4 @@
-import { requestUpload } from '../announce/deliver.ts';
+import { requestUpload } from '../announce/webhook.ts';
 import { refuse } from '../checks/check-candidate.ts';
 import { checkOrigin } from '../checks/origin.ts';
 import { RegistryError } from '../registry-error.ts';

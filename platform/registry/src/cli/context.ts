@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type WebhookSettings, webhookOf } from '../announce/deliver.ts';
-import { announcedStore, createAnnouncer } from '../announce/webhook.ts';
+import { announcedStore, createAnnouncer, type WebhookSettings, webhookOf } from '../announce/webhook.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { Env } from '../site-url.ts';
 import type { AssetStore } from '../store/asset-store.ts';

@@ -8,7 +8,7 @@ import { accountFor } from './accounts.ts';
 import { findBrowser } from './find-browser.ts';
 import { readLiveSite } from './live-site.ts';
 import { listen } from './private-host.ts';
-import { withCandidate } from './private-registry.ts';
+import { withCandidate } from './smoke-tests.ts';
 
 test('picks an account whose role may open the address, and refuses a missing or malformed one', () => {
   const env = { MARKET_TRIAL_BUYER: 'b@x.test:pass:word' };

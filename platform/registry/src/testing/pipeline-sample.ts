@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { startNode } from 'test-helpers/node';
-import { signedHeaders } from '../announce/deliver.ts';
+import { signedHeaders } from '../announce/webhook.ts';
 
 /** For tests only: receivers of `deploy/pipelines`. */
 
