@@ -99,9 +99,8 @@ export async function buildHost(
   const cache = createPageCache<SharedPage>();
   registry.onChange(cache.clear);
   metrics.watch(registry, () => cache.size);
-  const { apiUrl, hostKey } = settings;
   const sessions = createSessionReader(settings);
-  const revision = watchDataRevision({ apiUrl, hostKey, onChange: cache.clear });
+  const revision = watchDataRevision(settings, cache.clear);
   app.addHook('onClose', async () => revision.close());
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
   const files = readHostFiles(host, reportProblem);
@@ -145,7 +144,7 @@ export async function buildHost(
     sessions.forget();
     return revision.check();
   };
-  await apiProxy(app, apiUrl, afterWrite, sessions.given);
+  await apiProxy(app, settings.apiUrl, afterWrite, sessions.given);
   const visitOf = createVisitOf(registry, sessions);
   const previews = createPreviews({ registry, serverBuilds, key, warn: (message) => app.log.warn(message) });
   const previewed = previewRequests(previews, settings.env === 'production', () => own.known);
@@ -185,7 +184,7 @@ export async function buildHost(
       refresh: () => registry.refresh(),
     };
     await pages.register(async (admins) => {
-      forAdmins(admins, apiUrl);
+      forAdmins(admins, settings.apiUrl);
       previewRoutes(admins, registry.document, previews);
       if (rolling === undefined) return;
       platformRoutes(admins, rolling);

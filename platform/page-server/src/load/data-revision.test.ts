@@ -4,15 +4,10 @@ import { until } from 'test-helpers/node';
 import { watchDataRevision } from './data-revision.ts';
 
 function setup(t: TestContext, everyMs = 5) {
-  let held = Promise.resolve();
+  /** Responds at once, as a market does that is stopping, unless a test holds its responses: those of long polls, or the others. */
   const market = {
-    ...{
-      revision: '1',
-      away: false,
-      broken: false,
-      requested: 0,
-      lets: Promise.resolve() as Promise<unknown>,
-    },
+    ...{ revision: '1', away: false, broken: false, requested: 0 },
+    ...{ long: Promise.resolve(), short: Promise.resolve() },
     signal: undefined as AbortSignal | null | undefined,
   };
   let changes = 0;
@@ -20,40 +15,28 @@ function setup(t: TestContext, everyMs = 5) {
     const url = new URL(String(address));
     assert.equal(url.origin + url.pathname, 'http://api.test/revision');
     assert.equal(new Headers(init?.headers).get('x-market-host-key'), 'the key');
-    const waits = url.searchParams.has('after');
+    const isLong = url.searchParams.has('after');
     market.requested += 1;
     market.signal = init?.signal;
-    // Responds at once, as a market does that is stopping, unless a test holds it.
-    if (waits) await market.lets;
+    if (isLong) await market.long;
     if (market.away) throw new Error('ECONNREFUSED');
     if (market.broken) return new Response('error', { status: 500 });
     const { revision } = market;
-    if (!waits) await held;
+    if (!isLong) await market.short;
     return new Response(revision);
   };
-  const revision = watchDataRevision({
-    apiUrl: 'http://api.test',
-    hostKey: 'the key',
-    onChange: () => {
-      changes += 1;
-    },
-    everyMs,
-    fetch: respond as typeof fetch,
-  });
+  t.mock.method(globalThis, 'fetch', respond);
+  const settings = { apiUrl: 'http://api.test', hostKey: 'the key' };
+  const count = () => {
+    changes += 1;
+  };
+  const revision = watchDataRevision(settings, count, everyMs);
   t.after(() => revision.close());
   const untilRequested = async (times: number) => {
     const from = market.requested;
     await until(() => market.requested >= (times === 1 ? 1 : from + times));
   };
-  /** The market reads its number, but responds only when the returned function is called. */
-  function hold(): () => void {
-    let release = () => {};
-    held = new Promise((resolve) => {
-      release = resolve;
-    });
-    return release;
-  }
-  return { market, revision, untilRequested, hold, changes: () => changes };
+  return { market, revision, untilRequested, changes: () => changes };
 }
 
 test('reports a change of the market’s data once', async (t) => {
@@ -67,14 +50,12 @@ test('reports a change of the market’s data once', async (t) => {
 
 test('a waiting request reports a change as soon as the market responds', async (t) => {
   const { market, untilRequested, changes } = setup(t, 60_000);
-  let change = () => {};
-  market.lets = new Promise<void>((resolve) => {
-    change = resolve;
-  });
+  const { promise, resolve: change } = Promise.withResolvers<void>();
+  market.long = promise;
   await untilRequested(1);
   await until(() => changes() === 1);
   market.revision = '2';
-  market.lets = new Promise(() => {});
+  market.long = new Promise(() => {});
   change();
   await until(() => changes() === 2);
 });
@@ -105,11 +86,12 @@ test('a check reports a change only when the revision has changed, and resolves 
 });
 
 test('a change during a check is found by the next check, which follows at once', async (t) => {
-  const { market, revision, untilRequested, changes, hold } = setup(t, 60_000);
+  const { market, revision, untilRequested, changes } = setup(t, 60_000);
   await untilRequested(1);
   await revision.check();
   const before = changes();
-  const release = hold();
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  market.short = promise;
   const first = revision.check();
   market.revision = '2';
   const second = revision.check();
@@ -131,7 +113,7 @@ test('a thousand concurrent checks send two requests', async (t) => {
 
 test('closing aborts the waiting request', async (t) => {
   const { market, revision, untilRequested } = setup(t);
-  market.lets = new Promise(() => {});
+  market.long = new Promise(() => {});
   await untilRequested(1);
   await until(() => market.requested === 2);
   assert.equal(market.signal?.aborted, false);

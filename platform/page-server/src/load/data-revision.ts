@@ -1,14 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-
-export interface DataRevisionOptions {
-  readonly apiUrl: string;
-  /** With this key market-api does not rate-limit the calls, however many changes visitors make. */
-  readonly hostKey: string;
-  /** Called when the public data may have changed, and only then. */
-  readonly onChange: () => void;
-  readonly everyMs?: number;
-  readonly fetch?: typeof fetch;
-}
+import type { HostSettings } from '../settings.ts';
 
 const LIMIT_MS = 2000;
 /** market-api responds to a long poll after twenty seconds at the latest. */
@@ -18,15 +9,14 @@ const WAIT_LIMIT_MS = 30_000;
  * Watches the number that market-api raises with every change that visitors can see (`GET /revision`), by long polling: one request is
  * always open, and market-api responds when the number changes, or after a while. While market-api is unreachable, a request follows every
  * second, so that cached pages never outlive the data they show by more than that. Only that number clears the cache: a call that changed
- * nothing, which anyone can make, does not.
+ * nothing, which anyone can make, does not. With the host key market-api does not rate-limit the calls, however many changes visitors make.
+ * @param onChange called when the public data may have changed, and only then
  */
-export function watchDataRevision({
-  apiUrl,
-  hostKey,
-  onChange,
+export function watchDataRevision(
+  { apiUrl, hostKey }: Pick<HostSettings, 'apiUrl' | 'hostKey'>,
+  onChange: () => void,
   everyMs = 1000,
-  fetch: get = fetch,
-}: DataRevisionOptions) {
+) {
   let known: string | undefined;
   let asking: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -36,7 +26,7 @@ export function watchDataRevision({
   /** @param query `?after=…` waits for another number @returns whether market-api responded */
   async function ask(query = '', limitMs = LIMIT_MS): Promise<boolean> {
     // While the API is unreachable nothing can change there; the pages cached so far are the best there is.
-    const response = await get(`${apiUrl}/revision${query}`, {
+    const response = await fetch(`${apiUrl}/revision${query}`, {
       headers: { 'x-market-host-key': hostKey },
       signal: AbortSignal.any([ending.signal, AbortSignal.timeout(limitMs)]),
     }).catch(() => undefined);

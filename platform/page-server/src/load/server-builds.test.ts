@@ -22,11 +22,11 @@ function setup(
   const problems: string[] = [];
   const told: IntegrityProblem[] = [];
   t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 21) });
+  t.mock.method(globalThis, 'fetch', (address: string) => {
+    requested.push(address);
+    return response(address);
+  });
   const builds = createServerBuilds({
-    fetch: (async (address: string) => {
-      requested.push(address);
-      return response(address);
-    }) as typeof fetch,
     onProblem: (message) => problems.push(message),
     onIntegrityProblem: (problem) => told.push(problem),
     ...options,
@@ -38,20 +38,13 @@ function setup(
   return { requested, problems, told, builds, get, settle, later: (ms: number) => t.mock.timers.tick(ms) };
 }
 
-test('never waits: the first page is left to the browser, and the next one has the server build', async (t) => {
+test('never waits: the first pages are left to the browser, share one fetch, and the next one has the server build', async (t) => {
   const { requested, get, settle } = setup(t, async () => new Response(text));
-  assert.equal(get(), undefined);
+  for (let count = 0; count < 5; count += 1) assert.equal(get(), undefined);
   await settle();
   assert.deepEqual(get(), { id: 'mfe_catalog', file: `${origin}/${file}`, hash, text });
   await settle();
   assert.deepEqual(requested, [`${origin}/${file}`]);
-});
-
-test('concurrent requests for a build share one fetch', async (t) => {
-  const { requested, get, settle } = setup(t, async () => new Response(text));
-  for (let count = 0; count < 5; count += 1) get();
-  await settle();
-  assert.equal(requested.length, 1);
 });
 
 for (const [what, response, said, kind] of [
@@ -133,26 +126,24 @@ test('fetches the live and the rolled out builds before a page needs them', asyn
   assert.equal(get()?.text, text);
 });
 
-test('evicts the least recently used build when the cache is full', async (t) => {
-  const { requested, builds, settle } = setup(t, async (address) => new Response(address), { most: 2 });
+test('evicts the least recently used of 300 builds', async (t) => {
+  const { requested, builds, settle } = setup(t, async (address) => new Response(address));
   const versionOf = (name: string) => {
     const server = `mfe_catalog/${name}/server.cjs`;
     return assignedRemote('mfe_catalog', { server, files: { [server]: integrityOf(`${origin}/${server}`) } })
       .build;
   };
-  const get = async (name: string) => {
-    const found = builds.get(owner, versionOf(name));
-    await settle();
-    return found !== undefined;
-  };
-  for (const name of ['one', 'two']) await get(name);
-  assert.equal(await get('one'), true);
-  await get('three');
-  assert.equal(await get('one'), true, 'it was used later than two');
-  assert.equal(await get('two'), false);
-  assert.equal(requested.length, 4, 'two came once more');
+  const has = (name: string) => builds.get(owner, versionOf(name)) !== undefined;
+  const names = Array.from({ length: 300 }, (_, at) => `version ${at}`);
+  for (const name of names) await builds.fetch(owner, versionOf(name));
+  assert.equal(has('version 0'), true);
+  await builds.fetch(owner, versionOf('one more'));
+  assert.equal(has('version 0'), true, 'it was used later than the second');
+  assert.equal(has('version 1'), false);
+  await settle();
+  assert.equal(requested.length, 302, 'the second came once more');
   // More concurrent builds than are cached.
-  await Promise.all(['four', 'five', 'six'].map((name) => builds.fetch(owner, versionOf(name))));
+  await Promise.all(Array.from({ length: 301 }, (_, at) => builds.fetch(owner, versionOf(`later ${at}`))));
 });
 
 test('stops reading a file that exceeds the size limit', async (t) => {

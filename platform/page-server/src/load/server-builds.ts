@@ -11,15 +11,14 @@ export type ServerBuilds = ReturnType<typeof createServerBuilds>;
 export interface ServerBuildsOptions {
   /** The origin from which this process fetches a remote's files, by id; default: the one that browsers use. */
   readonly internalOrigins?: Readonly<Record<string, string>>;
-  readonly fetch?: typeof fetch;
-  /** How many builds stay in memory: more than remotes have live and rolled out at a time. */
-  readonly most?: number;
   readonly onProblem: (message: string) => void;
   readonly onIntegrityProblem?: (problem: IntegrityProblem) => void;
 }
 
 const FETCH_LIMIT_MS = 10_000;
 const RETRY_AFTER_MS = 5000;
+/** How many builds stay in memory: more than remotes have live and rolled out at a time. */
+const MAX_BUILDS = 300;
 const FAILED = 'failed';
 type Failed = typeof FAILED;
 /** Twenty times the largest build today. A team that may sign a version also decides what its file is: it must not fill the memory. */
@@ -43,14 +42,12 @@ async function bytesOf(response: Response): Promise<Buffer> {
  */
 export function createServerBuilds({
   internalOrigins = {},
-  fetch: get = fetch,
-  most = 300,
   onProblem,
   onIntegrityProblem,
 }: ServerBuildsOptions) {
   /** By hash, with one fetch for all concurrent callers; `failed` for a while after a fetch that failed. */
   const loaded = new LRUCache<string, ServerBuild | Failed, () => Promise<ServerBuild>>({
-    max: most,
+    max: MAX_BUILDS,
     perf: Date,
     ttlResolution: 0,
     // A build evicted while it loads still goes to the callers that wait for it.
@@ -71,7 +68,7 @@ export function createServerBuilds({
     };
     try {
       // A redirect leads to an address that the registry does not name: it is not followed.
-      const response = await get(address, {
+      const response = await fetch(address, {
         redirect: 'manual',
         signal: AbortSignal.timeout(FETCH_LIMIT_MS),
       });
