@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type RegistryReader, withHost } from 'registry';
 import type { HostSettings } from '../../settings.ts';
-import type { NumbersByVersion } from '../remote-numbers.ts';
-import type { RolloutSamples } from '../rollout-samples.ts';
 import { type GuardView, guardView, type ViewFacts } from './guard-view.ts';
 import { type PlanStep, planSteps } from './judge-steps.ts';
 import { type Verdict, verdicts } from './verdict.ts';
@@ -15,11 +13,9 @@ export interface Look {
   readonly views: readonly GuardView[];
 }
 
-export interface LookParts {
+export interface LookParts extends Omit<ViewFacts, 'obstacle'> {
   readonly registry: Pick<RegistryReader, 'document' | 'staleSince'>;
-  readonly rolloutSamples: RolloutSamples;
-  readonly numbers: Pick<NumbersByVersion, 'read'>;
-  readonly settings: Pick<HostSettings, 'env' | 'guardCounts' | 'guardDistrust' | 'guardKey'>;
+  readonly settings: ViewFacts['settings'] & Pick<HostSettings, 'guardKey'>;
 }
 
 export type GuardLooks = ReturnType<typeof createGuardLooks>;
@@ -28,15 +24,11 @@ const nothing: Look = { verdicts: [], steps: [], views: [] };
 
 /** The one place in which the guard judges: its actions, `status`, `/platform`, its log and its webhook use the result. */
 export function createGuardLooks({ registry, rolloutSamples, numbers, settings }: LookParts) {
-  const { guardDistrust: distrust, guardCounts: counts, guardKey, env } = settings;
+  const { guardDistrust: distrust, guardKey } = settings;
   const obstacles = new Map<string, string>();
   const keyOf = ({ remote, version }: Pick<Judged, 'remote' | 'version'>) => `${remote} ${version}`;
   const facts: ViewFacts = {
-    ...{ rolloutSamples, numbers, distrust, counts },
-    hintForOneMachine:
-      env === 'production'
-        ? '; all of it comes from this machine: is MARKET_HOST_TRUST_PROXY right?'
-        : '; all of it comes from this machine, to try the guard out there start the site with MARKET_GUARD_COUNTS=visitors',
+    ...{ rolloutSamples, numbers, settings },
     obstacle: (about) =>
       existsSync(guardKey)
         ? obstacles.get(keyOf(about))

@@ -1,15 +1,14 @@
+import type { HostSettings } from '../../settings.ts';
 import type { NumbersByVersion, RemoteNumbers } from '../remote-numbers.ts';
 import { type Group, MAX_PER_SOURCE, type RolloutSamples } from '../rollout-samples.ts';
+import type { RemoteLabels } from '../site-metrics.ts';
 import { isThisMachine } from '../traffic-sources.ts';
 import type { PlanStep } from './judge-steps.ts';
 import { comparedWith, isWorse, type Kind, kinds, withoutLoudest } from './verdict.ts';
 import type { Judged } from './watched-versions.ts';
 
 /** The guard's view of a version that it watches. */
-export interface GuardView {
-  readonly remote: string;
-  readonly team: string;
-  readonly version: string;
+export interface GuardView extends RemoteLabels {
   /** One sentence with the figures, shown after the version's name. */
   readonly text: string;
   /** The version looks bad, and nothing happens automatically: people have to look. */
@@ -19,10 +18,7 @@ export interface GuardView {
 export interface ViewFacts {
   readonly rolloutSamples: RolloutSamples;
   readonly numbers: Pick<NumbersByVersion, 'read'>;
-  readonly distrust: number;
-  readonly counts: 'networks' | 'visitors';
-  /** Advice for when all visits come from this machine. */
-  readonly hintForOneMachine: string;
+  readonly settings: Pick<HostSettings, 'env' | 'guardCounts' | 'guardDistrust'>;
   /** Why the guard cannot roll this version back; undefined where it can. */
   readonly obstacle: (about: Judged) => string | undefined;
 }
@@ -36,7 +32,8 @@ const levels = ['no more', 'uncounted', 'loudest only', 'proved'] as const;
  */
 export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | undefined): GuardView {
   const { remote, team, version, instead, since } = judged;
-  const { distrust, numbers } = facts;
+  const { numbers } = facts;
+  const { guardDistrust: distrust, guardCounts: counts, env } = facts.settings;
   const counted = facts.rolloutSamples.read({ remote, version }, since);
   const other = comparedWith(facts.rolloutSamples, judged);
   const reported = numbers.read({ remote, version }, { since });
@@ -52,7 +49,7 @@ export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | und
       `${all.failures} of ${all.visits}${kind === 'renders' ? ' pages rendered on the server' : ''} ` +
       `against ${allOther.failures} of ${allOther.visits}`;
     const seen = own.failing.length;
-    const from = `seen from ${sources(seen, facts.counts)}`;
+    const from = `seen from ${sources(seen, counts)}`;
     if (isWorse(withoutLoudest(own, distrust), before)) {
       const obstacle = facts.obstacle(judged);
       const act = obstacle === undefined ? 'it is being rolled back' : `it stays: ${obstacle}`;
@@ -69,7 +66,7 @@ export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | und
           ? `but ${from}; too little is known of ${instead} to roll it back by itself`
           : `but ${from}; it is rolled back by itself when seen from ${wanted}`;
     const level = isWorse(own, before) ? 'loudest only' : 'uncounted';
-    return { level, text: `fails more often: ${figures}, ${next}${isHere ? facts.hintForOneMachine : ''}` };
+    return { level, text: `fails more often: ${figures}, ${next}${isHere ? hereOnly(env) : ''}` };
   }
 
   const [worst] = kinds.map(finding).sort((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level));
@@ -85,7 +82,13 @@ const groupOf = (numbers: RemoteNumbers, kind: Kind): Group =>
 
 const larger = (a: Group, b: Group): Group => (a.visits >= b.visits ? a : b);
 
-function sources(count: number, counts: ViewFacts['counts']): string {
+/** Advice for when all visits come from this machine. */
+const hereOnly = (env: HostSettings['env']) =>
+  env === 'production'
+    ? '; all of it comes from this machine: is MARKET_HOST_TRUST_PROXY right?'
+    : '; all of it comes from this machine, to try the guard out there start the site with MARKET_GUARD_COUNTS=visitors';
+
+function sources(count: number, counts: HostSettings['guardCounts']): string {
   const name = counts === 'visitors' ? 'visitor' : 'network';
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }

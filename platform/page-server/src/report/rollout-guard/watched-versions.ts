@@ -1,10 +1,8 @@
 import type { LogEntry, ServedDocument } from 'registry';
+import type { RemoteLabels } from '../site-metrics.ts';
 
 /** A version that is watched, and the version with which it is compared and to which it is rolled back. */
-export interface Judged {
-  readonly remote: string;
-  readonly team: string;
-  readonly version: string;
+export interface Judged extends RemoteLabels {
   readonly instead: string;
   /** When visitors began to get it, milliseconds since 1970. */
   readonly since: number;
