@@ -8,15 +8,20 @@ import {
   warningAbout,
   wasApproved,
 } from 'registry';
+import { type Static, Type } from 'typebox';
 
-export interface RollbackWish {
-  readonly remote: string;
-  readonly version?: string;
-  /** Ends the roll-out of this version, and does nothing else. */
-  readonly ends?: string;
-  /** Also allows a version that was never live or that was rolled back. */
-  readonly anyway?: boolean;
-}
+export const RollbackBody = Type.Object(
+  {
+    remote: Type.String({ pattern: '^(host_shell|mfe_[a-z0-9_]{1,60})$' }),
+    version: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    /** Ends the roll-out of this version, and does nothing else. */
+    ends: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    /** Also allows a version that was never live or that was rolled back. */
+    anyway: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type RollbackWish = Readonly<Static<typeof RollbackBody>>;
 
 /**
  * The page that a person has looked at is some seconds old, and the person has confirmed once more. What they decided is done

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RegistryError } from 'registry';
 import { type PlatformData, platformAddresses } from 'shared-contracts/platform';
-import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { invalid, sendProblem, unavailable } from '../../problem.ts';
-import type { RollbackWish } from './assert-intended.ts';
+import { RollbackBody, type RollbackWish } from './assert-intended.ts';
 
 export interface PlatformRoutesOptions {
   readonly data: () => Promise<PlatformData>;
@@ -36,16 +35,6 @@ export async function rollBackFor(
   await refresh();
   return undefined;
 }
-
-const RollbackBody = Type.Object(
-  {
-    remote: Type.String({ pattern: '^(host_shell|mfe_[a-z0-9_]{1,60})$' }),
-    version: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-    ends: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-    anyway: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
 
 /**
  * `GET /platform/numbers` (`PlatformData`) and `POST /platform/rollback` (`{remote, version?, ends?, anyway?}`, returns `PlatformData`
