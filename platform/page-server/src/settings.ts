@@ -123,7 +123,7 @@ function readLocalOrigins(read: SettingsReader, production: boolean): string[] {
   return read.list(name).filter((origin) => origin !== 'none');
 }
 
-const isOrigin = (text: string) => URL.parse(text)?.origin === text;
+export const isOrigin = (text: string) => URL.parse(text)?.origin === text;
 
 function readFrameOrigins(read: SettingsReader): string[] {
   const name = 'MARKET_FRAME_ORIGINS';

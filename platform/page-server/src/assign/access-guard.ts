@@ -1,5 +1,4 @@
 import {
-  type Access,
   type BootPerson,
   type BootRemote,
   isLetIn,
@@ -19,16 +18,12 @@ export function accessGuard(
   person: BootPerson | undefined,
 ): string | undefined {
   if (person === undefined) return undefined;
-  const access = accessTo(remotes, pathname);
+  const access = matchRemotePath(remotes, pathname)?.access;
   return access === undefined || isLetIn(access, person) ? undefined : paths.forbidden();
 }
 
 export function isPublic(remotes: readonly BootRemote[], pathname: string): boolean {
-  return isLetIn(accessTo(remotes, pathname) ?? 'public', undefined);
-}
-
-function accessTo(remotes: readonly BootRemote[], pathname: string): Access | undefined {
-  return matchRemotePath(remotes, pathname)?.access;
+  return isLetIn(matchRemotePath(remotes, pathname)?.access ?? 'public', undefined);
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
+import { countInMemory } from 'server-kit/engines/rate-limits';
 import { limitPages, pageLimitOf } from './page-limit.ts';
 
 test('the page limit per address is ten a second in production, and at least 2,000 a minute in the demo', () => {
@@ -14,7 +15,7 @@ test('an address over the limit gets 429 with Retry-After; other addresses and f
   const app = Fastify();
   t.after(() => app.close());
   await app.register(async (pages) => {
-    await limitPages(pages, 3);
+    await limitPages(pages, 3, countInMemory());
     pages.get('/a', () => 'a');
     pages.get('/b', () => 'b');
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countInMemory, type RateCounts } from 'server-kit/engines/rate-limits';
+import type { RateCounts } from 'server-kit/engines/rate-limits';
 import { TEXT } from '../problem.ts';
 import type { HostSettings } from '../settings.ts';
 import { subscriberOf } from './network.ts';
@@ -30,11 +30,7 @@ export async function overLimit(counts: RateCounts, key: string, max: number): P
  * Applies one rate limit by address to all routes of this scope together: each of them can make market-api work under this server's key,
  * which the API does not limit. Responds 429 with `Retry-After`.
  */
-export async function limitPages(
-  scope: FastifyInstance,
-  max: number,
-  counts: RateCounts = countInMemory(),
-): Promise<void> {
+export async function limitPages(scope: FastifyInstance, max: number, counts: RateCounts): Promise<void> {
   scope.addHook('onRequest', async (request, reply) => {
     const seconds = await overLimit(counts, `pages:${subscriberOf(request.ip)}`, max);
     if (seconds === undefined) return;

@@ -5,7 +5,7 @@ import { MessageQuota } from './message-quota.ts';
 function messagesLeft(quota: MessageQuota): number {
   let count = 0;
   try {
-    for (; ; count += 1) quota.takeMessage();
+    for (; ; count += 1) quota.take({ messages: 1 });
   } catch (error) {
     assert.ok(error instanceof RangeError);
     return count;
@@ -37,6 +37,6 @@ test('many pages one after another do not accumulate more messages than one page
 test('large messages are counted by their bytes', () => {
   const quota = new MessageQuota();
   quota.begun(1);
-  quota.takeBytes(40 * 1024 * 1024);
-  assert.throws(() => quota.takeBytes(1), RangeError);
+  quota.take({ bytes: 40 * 1024 * 1024 });
+  assert.throws(() => quota.take({ bytes: 1 }), RangeError);
 });

@@ -29,14 +29,10 @@ export class MessageQuota {
   }
 
   /** @throws RangeError when the quota is used up */
-  takeBytes(count: number): void {
-    this.#bytes -= count;
-    if (this.#bytes < 0) throw new RangeError('it says more than pages have to say');
-  }
-
-  /** @throws RangeError when the quota is used up */
-  takeMessage(): void {
-    this.#messages -= 1;
-    if (this.#messages < 0) throw new RangeError('it says more than pages have to say');
+  take({ messages = 0, bytes = 0 }: { readonly messages?: number; readonly bytes?: number }): void {
+    this.#messages -= messages;
+    this.#bytes -= bytes;
+    if (Math.min(this.#messages, this.#bytes) < 0)
+      throw new RangeError('it says more than pages have to say');
   }
 }

@@ -52,7 +52,7 @@ export class RenderProcess {
       },
     });
     const read = frameReader((message) => {
-      this.#quota.takeMessage();
+      this.#quota.take({ messages: 1 });
       this.#receive(checkMessage(message));
     });
     this.#child.stdout.on('data', (piece: Buffer) => this.#readWith(read, piece));
@@ -192,7 +192,7 @@ export class RenderProcess {
   #readWith(read: (piece: Buffer) => void, piece: Buffer): void {
     if (this.ended) return;
     try {
-      this.#quota.takeBytes(piece.length);
+      this.#quota.take({ bytes: piece.length });
       read(piece);
     } catch (error) {
       this.#options.onOutput?.(`A render process was stopped: ${error}`);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { HOST_ID } from 'registry';
 import { type ErrorClass, type RemoteReport, reportLimits } from 'shared-contracts';
@@ -6,11 +6,7 @@ import { type ErrorFrame, type ReportedError, scrubMessage } from 'shared-contra
 import type { PlatformErrorGroup } from 'shared-contracts/platform';
 
 /** An error that a page has reported, or that was thrown while a page was rendered here. */
-export interface Sample {
-  readonly remote: string;
-  readonly version: string;
-  readonly team: string;
-  readonly place: 'browser' | 'server';
+export interface Sample extends Pick<PlatformErrorGroup, 'remote' | 'version' | 'team' | 'place'> {
   readonly errorClass: ErrorClass;
   /** The pattern of the route in the registry entry, or null. */
   readonly route: string | null;
@@ -124,10 +120,7 @@ function shown({ received, ...group }: CacheEntry): ErrorGroup {
 /** Every page server computes the same id. */
 function idOf({ remote, version, place, error }: Sample): string {
   const top = error.frames.slice(0, TOP_FRAMES).map(({ file, line, column }) => [file, line, column]);
-  return createHash('sha256')
-    .update(JSON.stringify([remote, version, place, error.message, top]))
-    .digest('hex')
-    .slice(0, 16);
+  return hash('sha256', JSON.stringify([remote, version, place, error.message, top])).slice(0, 16);
 }
 
 /** @returns the error with frames of the remote and of the host only, and scrubbed once more: pages can be made to report anything */

@@ -12,7 +12,15 @@ function setup(token?: string) {
   const metrics = createSiteMetrics();
   metrics.watch(reader, () => 3);
   const reported = { remote: 'mfe_catalog', version: '1.1.0', at: SINCE };
-  metricsRoute(app, metrics, { since: SINCE, lastReports: () => [reported] }, token);
+  const store = { since: SINCE, lastReports: () => [reported] };
+  metricsRoute(
+    app,
+    metrics,
+    store,
+    token,
+    async () => undefined,
+    () => [],
+  );
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', url = '/metrics') =>
     app.inject({ url, headers, remoteAddress });
   return { metrics, ask };
@@ -20,32 +28,36 @@ function setup(token?: string) {
 
 const catalog = { remote: 'mfe_catalog', version: '1.0.0', team: 'catalog' };
 
-test('without a token only requests from this machine read the metrics', async () => {
-  const { ask } = setup();
-  const { statusCode, payload, headers } = await ask();
+test('the metrics are Prometheus text of the page server and its process', async () => {
+  const { statusCode, payload, headers } = await setup().ask();
   assert.equal(statusCode, 200);
   assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/);
   assert.match(payload, /^market_registry_serial 7$/m);
   assert.match(payload, /^market_registry_stale 1$/m);
   assert.match(payload, /^market_pages_kept 3$/m);
   assert.match(payload, /^process_cpu_seconds_total /m);
-  for (const address of ['::1', '::ffff:127.0.0.1']) assert.equal((await ask({}, address)).statusCode, 200);
-  for (const address of ['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1'])
-    assert.equal((await ask({}, address)).statusCode, 404);
 });
 
-test('a request through a proxy does not count as one from this machine', async () => {
-  const { ask } = setup();
-  for (const name of ['x-forwarded-for', 'forwarded'])
-    assert.equal((await ask({ [name]: '127.0.0.1' })).statusCode, 404);
-});
-
-test('with a token only requests with that token read the metrics', async () => {
-  const { ask } = setup('a token for the metrics');
-  for (const authorization of ['', 'Bearer', 'Bearer a token for the metric', 'a token for the metrics'])
-    assert.equal((await ask({ authorization })).statusCode, 404, authorization);
-  assert.equal((await ask({ authorization: 'Bearer a token for the metrics' }, '10.0.0.7')).statusCode, 200);
-});
+const token = 'a token for the metrics';
+for (const [who, status, own, headers, address] of [
+  ['this machine by IPv6', 200, undefined, {}, '::1'],
+  ['this machine by IPv4 in IPv6', 200, undefined, {}, '::ffff:127.0.0.1'],
+  ['another machine', 404, undefined, {}, '10.0.0.7'],
+  ['another machine by IPv4 in IPv6', 404, undefined, {}, '::ffff:10.0.0.7'],
+  ['another machine by IPv6', 404, undefined, {}, '2001:db8::1'],
+  ['a proxy on this machine', 404, undefined, { 'x-forwarded-for': '127.0.0.1' }],
+  ['a proxy on this machine, by the standard header', 404, undefined, { forwarded: '127.0.0.1' }],
+  ['this machine without the token', 404, token, { authorization: '' }],
+  ['this machine without a token after "Bearer"', 404, token, { authorization: 'Bearer' }],
+  ['this machine with a part of the token', 404, token, { authorization: `Bearer ${token.slice(0, -1)}` }],
+  ['this machine with the token alone', 404, token, { authorization: token }],
+  ['another machine with the token', 200, token, { authorization: `Bearer ${token}` }, '10.0.0.7'],
+] as const)
+  test(`${who} gets ${status} for both addresses`, async () => {
+    const { ask } = setup(own);
+    for (const url of ['/metrics', '/metrics/remotes'])
+      assert.equal((await ask(headers, address, url)).statusCode, status, url);
+  });
 
 test('removes the series of versions that are gone', async () => {
   const { metrics, ask } = setup();
@@ -64,7 +76,7 @@ test('removes the series of versions that are gone', async () => {
   assert.equal(payload.match(/^market_\w+\{.*version="1\.1\.0".*$/gm)?.length, 4 + 13 * 2 + 11 + 12);
 });
 
-test('/metrics/remotes returns loads and failures of each version as JSON, to the same clients', async () => {
+test('/metrics/remotes returns loads and failures of each version, which versions pages have reported, and since when', async () => {
   const { metrics, ask } = setup();
   const next = { ...catalog, version: '1.1.0' };
   metrics.loaded(catalog, 100);
@@ -72,23 +84,12 @@ test('/metrics/remotes returns loads and failures of each version as JSON, to th
   metrics.failed(catalog, 'render');
   metrics.failed(catalog, 'timeout');
   metrics.failed(next, 'timeout');
-  const url = '/metrics/remotes';
-  assert.equal((await ask({}, '10.0.0.7', url)).statusCode, 404);
-  assert.equal((await ask({ 'x-forwarded-for': '127.0.0.1' }, undefined, url)).statusCode, 404);
-  const { remotes } = (await ask({}, undefined, url)).json();
-  assert.deepEqual(remotes, [
-    { remote: 'mfe_catalog', version: '1.0.0', loads: 2, failures: 2, loadMs: 150 },
-    { remote: 'mfe_catalog', version: '1.1.0', loads: 0, failures: 1, loadMs: null },
-  ]);
-});
-
-test('/metrics/remotes returns which versions pages have reported, and since when reports are counted', async () => {
-  const { ask } = setup();
-  const { remotes: _, ...reported } = (await ask({}, '127.0.0.1', '/metrics/remotes')).json();
   const at = '2026-11-24T10:00:00.000Z';
-  assert.deepEqual(reported, {
-    since: at,
-    reported: [{ remote: 'mfe_catalog', version: '1.1.0', at }],
-    guard: [],
+  assert.deepEqual((await ask({}, undefined, '/metrics/remotes')).json(), {
+    remotes: [
+      { remote: 'mfe_catalog', version: '1.0.0', loads: 2, failures: 2, loadMs: 150 },
+      { remote: 'mfe_catalog', version: '1.1.0', loads: 0, failures: 1, loadMs: null },
+    ],
+    ...{ since: at, reported: [{ remote: 'mfe_catalog', version: '1.1.0', at }], guard: [] },
   });
 });

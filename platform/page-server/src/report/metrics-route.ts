@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../assign/network.ts';
 import type { ReportStore } from './report-store.ts';
 import type { GuardView } from './rollout-guard/guard-view.ts';
 import type { SiteMetrics } from './site-metrics.ts';
@@ -16,8 +17,8 @@ export function metricsRoute(
   metrics: SiteMetrics,
   store: Pick<ReportStore, 'since' | 'lastReports'>,
   token: string | undefined,
-  host: () => Promise<string | undefined> = async () => undefined,
-  guard: () => readonly GuardView[] = () => [],
+  host: () => Promise<string | undefined>,
+  guard: () => readonly GuardView[],
 ): void {
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, token)) return reply.callNotFound();
@@ -42,10 +43,10 @@ function isOperator(request: FastifyRequest, token: string | undefined): boolean
   if (token !== undefined) return same(request.headers.authorization ?? '', `Bearer ${token}`);
   // A request that a proxy on this machine forwards comes from elsewhere.
   const handedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
-  return !handedOn && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');
+  return !handedOn && isLoopback(request.socket.remoteAddress ?? '');
 }
 
 function same(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -26,7 +26,7 @@ const LIFETIME_S = 12 * 3600;
  */
 export function createVisitIds(key: string, now = () => Date.now()) {
   const signatures = createSignatures(key);
-  const versionsIn = (versions: Versions) => Object.entries(versions).sort(byName);
+  const versionsIn = (versions: Versions) => Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     /**
      * A new signed id for one page sent to one visitor: `<id>.<expires>.<sentFor>.<traffic source>.<signature>`, with no character
@@ -50,8 +50,4 @@ export function createVisitIds(key: string, now = () => Date.now()) {
       return Number(expires) * 1000 < now() ? 'expired' : { id, sentFor: sentFor || undefined, witness };
     },
   };
-}
-
-function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
-  return a < b ? -1 : 1;
 }

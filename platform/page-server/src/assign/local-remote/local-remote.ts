@@ -1,5 +1,5 @@
 import type { BootManifest, BootPerson, BootRemote } from 'shared-contracts';
-import type { HostSettings } from '../../settings.ts';
+import { type HostSettings, isOrigin } from '../../settings.ts';
 
 /** The federation plugin's name for the entry of a remote that a development server serves. */
 const ENTRY = 'remoteEntry.js';
@@ -59,10 +59,6 @@ function fromMachine(remote: BootRemote, origin: string): BootRemote {
 }
 
 const notShown = (boot: BootManifest, reason: string): BootManifest => ({ ...boot, refused: reason });
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text;
-}
 
 function fits(origin: string, allowed: string): boolean {
   return allowed.endsWith(':*') ? origin.replace(/:\d+$/, '') === allowed.slice(0, -2) : origin === allowed;
