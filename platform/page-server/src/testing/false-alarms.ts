@@ -2,19 +2,15 @@ import { randomFrom } from 'test-helpers/node';
 import { isWorse } from '../report/rollout-guard/verdict.ts';
 import type { Group } from '../report/rollout-samples.ts';
 
-/** For tests and measurements: roll-outs of versions that are as good as the live one, judged as the guard does. */
-export interface GoodRollouts {
-  readonly rollouts: number;
-  /** Share of visits that fail, the same for the version and for the live one, and share of visitors that get the version. */
-  readonly failing: number;
-  readonly share: number;
-  /** How often the guard looks, and how many visits come from one look to the next. */
-  readonly looks: number;
-  readonly visitsPerLook: number;
-  /** How many traffic sources may lie. */
-  readonly distrust: number;
-  readonly seed: number;
-}
+/** Roll-outs of versions that are as good as the live one, and how often the guard looks at each. */
+const ROLLOUTS = 500;
+const LOOKS = 1800;
+/** Visits from one look to the next, and the share of them that gets the version. */
+const VISITS_PER_LOOK = 5;
+const SHARE = 0.5;
+/** How many traffic sources may lie. */
+const DISTRUST = 1;
+const SEED = 20_261_125;
 
 /** The stored traffic sources of a version; here each visit has one of its own. As in `createRolloutSamples`. */
 const MAX_ENTRIES = 4000;
@@ -24,25 +20,26 @@ const MAX_ENTRIES = 4000;
  */
 const NOT_NEAR = 2;
 
-/** @returns how many of them the guard rolls back, all of them wrongly */
-export function falseAlarms(of: GoodRollouts): number {
-  const { next } = randomFrom(of.seed);
+/**
+ * For tests: judges good roll-outs as the guard does.
+ * @param failing share of visits that fail, the same for the version and for the live one
+ * @returns how many of the roll-outs the guard rolls back, all of them wrongly
+ */
+export function falseAlarms(failing: number): number {
+  const { next } = randomFrom(SEED);
   let taken = 0;
-  for (let rollout = 0; rollout < of.rollouts; rollout += 1) if (isTakenBack(of, next)) taken += 1;
+  for (let rollout = 0; rollout < ROLLOUTS; rollout += 1) if (isTakenBack(failing, next)) taken += 1;
   return taken;
 }
 
-function isTakenBack(
-  { failing, share, looks, visitsPerLook, distrust }: GoodRollouts,
-  next: () => number,
-): boolean {
+function isTakenBack(failing: number, next: () => number): boolean {
   const [version, live] = [recentVisits(), recentVisits()];
-  for (let look = 0; look < looks; look += 1) {
-    for (let visit = 0; visit < visitsPerLook; visit += 1)
-      (next() < share ? version : live).add(next() < failing);
+  for (let look = 0; look < LOOKS; look += 1) {
+    for (let visit = 0; visit < VISITS_PER_LOOK; visit += 1)
+      (next() < SHARE ? version : live).add(next() < failing);
     const [suspect, other] = [version.read(), live.read()];
     if (deviations(suspect, other) < NOT_NEAR || !isWorse(suspect, other)) continue;
-    const left = { visits: suspect.visits - distrust, failures: suspect.failures - distrust };
+    const left = { visits: suspect.visits - DISTRUST, failures: suspect.failures - DISTRUST };
     if (isWorse(left, other)) return true;
   }
   return false;

@@ -3,12 +3,10 @@ import { test } from 'node:test';
 import type { ServedRemote } from 'registry';
 import { chartedVitals, type PlatformVersion, SHOWN_MINUTES } from 'shared-contracts/platform';
 import { hostSettings, servedDocument, servedRemote } from '../../testing/samples.ts';
-import { createNumbers } from '../remote-numbers.ts';
+import { setupSamples } from '../../testing/setup-samples.ts';
 import { createGuardLooks } from '../rollout-guard/guard-looks.ts';
-import { createRolloutSamples } from '../rollout-samples.ts';
 import { platformData } from './platform-data.ts';
 
-const start = Date.UTC(2026, 10, 21);
 const published = { publishedAt: '2026-11-20T12:00:00.000Z', commit: null, paths: [] };
 
 /** `count` remotes, each with a live version and one that is rolled out. */
@@ -18,21 +16,13 @@ function setup(count: number) {
   const ids = Array.from({ length: count }, (_, index) => `mfe_catalog${index}`);
   const document = servedDocument(Object.fromEntries(ids.map((id) => [id, remote])));
   const registry = { document: () => document, staleSince: () => undefined };
-  let now = start;
-  const numbers = createNumbers(() => now);
-  const rolloutSamples = createRolloutSamples(() => now);
-  const guardLooks = createGuardLooks({
-    registry,
-    rolloutSamples,
-    numbers,
-    settings: hostSettings,
-  });
+  const { pass, now, ...samples } = setupSamples();
+  const guardLooks = createGuardLooks({ registry, ...samples, settings: hostSettings });
   return {
     ids,
-    numbers,
-    nextMinute: () => (now += 60_000),
-    rolloutSamples,
-    data: () => platformData(registry, { numbers, rolloutSamples, guardLooks }, new Map(), now),
+    numbers: samples.numbers,
+    nextMinute: () => pass(60),
+    data: () => platformData(registry, { ...samples, guardLooks }, new Map(), now()),
   };
 }
 

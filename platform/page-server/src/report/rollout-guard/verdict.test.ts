@@ -3,40 +3,24 @@ import { test } from 'node:test';
 import type { LogEntry, ServedDocument } from 'registry';
 import { falseAlarms } from '../../testing/false-alarms.ts';
 import { servedDocument, servedRemote } from '../../testing/samples.ts';
-import { createRolloutSamples } from '../rollout-samples.ts';
+import { AT, isoAfter, setupSamples } from '../../testing/setup-samples.ts';
 import { fisher } from './fisher.ts';
 import { verdicts as judge } from './verdict.ts';
 import { AFTER_PROMOTE_MS, rolledOutSince, watchedVersions } from './watched-versions.ts';
 
-const AT = Date.parse('2026-11-20T12:00:00.000Z');
-const iso = (seconds: number) => new Date(AT + seconds * 1000).toISOString();
-
 function entry(seconds: number, action: LogEntry['action'], version: string): LogEntry {
-  return { at: iso(seconds), who: 'ann', action, remote: 'mfe_seller', version };
+  return { at: isoAfter(seconds), who: 'ann', action, remote: 'mfe_seller', version };
 }
 
 const documentWith = (log: LogEntry[]) => servedDocument({ mfe_seller: servedRemote() }, { log });
 
 /** @param distrust how many traffic sources may lie */
 function setup(distrust = 1) {
-  let now = AT;
-  let visits = 0;
-  const rolloutSamples = createRolloutSamples(() => now);
-  /** By default each visit has a traffic source of its own. */
-  function visit(version: string, failed: boolean, trafficSource = `network ${visits}`) {
-    visits += 1;
-    const add = failed ? rolloutSamples.addFailure : rolloutSamples.addVisit;
-    add({ remote: 'mfe_seller', version }, `visit ${visits}`, trafficSource);
-  }
-  const found = (document: ServedDocument) => judge(document, rolloutSamples, distrust, now);
+  const samples = setupSamples();
+  const found = (document: ServedDocument) =>
+    judge(document, samples.rolloutSamples, distrust, samples.now());
   const verdicts = (document: ServedDocument) => found(document).filter(({ isConfirmed }) => isConfirmed);
-  return {
-    rolloutSamples,
-    visit,
-    found,
-    verdicts,
-    pass: (seconds: number) => (now += seconds * 1000),
-  };
+  return { ...samples, found, verdicts };
 }
 
 const begun = documentWith([entry(0, 'rollout', '1.1.0')]);
@@ -53,32 +37,61 @@ test('Fisher’s exact test gives the values of the textbook', () => {
 });
 
 test('a rollout that always fails is confirmed as bad within its first visits', () => {
-  const { visit, verdicts } = setup();
-  for (let count = 0; count < 45; count += 1) visit('1.0.0', false);
-  for (let count = 0; count < 5; count += 1) visit('1.1.0', true);
+  const { visits, verdicts } = setup();
+  visits('1.0.0', 45);
+  visits('1.1.0', 5, { failed: 5 });
   const [verdict, ...more] = verdicts(begun);
-  assert.deepEqual(more, []);
-  assert.equal(verdict?.version, '1.1.0');
-  assert.equal(verdict?.team, 'seller');
+  assert.deepEqual([more, verdict?.version, verdict?.team], [[], '1.1.0', 'seller']);
   assert.match(
     verdict?.reason ?? '',
     /5 of 5 visits failed, seen from 5 networks or people; with 1\.0\.0 it was 0 of 45 .*p = 4\.7e-7/,
   );
 });
 
-test('a rollout that fails as often as the live version gets no verdict', () => {
-  const { visit, verdicts } = setup();
-  for (let count = 0; count < 90; count += 1) visit('1.0.0', count % 3 === 0);
-  for (let count = 0; count < 30; count += 1) visit('1.1.0', count % 3 === 0);
-  assert.deepEqual(verdicts(begun), []);
+type Came = readonly [many: number, failed: number];
+for (const [what, confirmed, live, next, liars] of [
+  ['a rollout that fails as often as the live version gets no verdict', [], [90, 30], [30, 10], 0],
+  [
+    'three failures confirm nothing, and a version that is not rolled out is not judged',
+    [],
+    [900, 0],
+    [3, 3],
+    0,
+  ],
+  ['one lying traffic source leads to no verdict', [], [200, 0], [30, 0], 1],
+  ['one lying traffic source and one real failure lead to no verdict', [], [200, 0], [30, 1], 1],
+  ['one lying traffic source and two real failures confirm nothing', [false], [200, 0], [30, 2], 1],
+  ['one lying traffic source and three real failures confirm nothing', [false], [200, 0], [30, 3], 1],
+  ['two networks of one liar lead only to an unconfirmed verdict', [false], [200, 0], [0, 0], 2],
+] as [string, boolean[], Came, Came, number][])
+  test(what, () => {
+    const { visits, found } = setup();
+    visits('1.0.0', live[0], { failed: live[1] });
+    visits('1.1.0', next[0], { failed: next[1] });
+    visits('1.2.0', 50, { failed: 50 });
+    for (let lies = 0; lies < liars; lies += 1) visits('1.1.0', 500, { failed: 500, source: `liar ${lies}` });
+    assert.deepEqual(
+      found(begun).map(({ isConfirmed }) => isConfirmed),
+      confirmed,
+    );
+  });
+
+test('a liar cannot save a bad rollout by inventing its successes or failures of the live version', () => {
+  const { visits, verdicts } = setup();
+  visits('1.0.0', 60);
+  visits('1.1.0', 8, { failed: 8 });
+  visits('1.1.0', 5000, { source: 'the liar' });
+  visits('1.0.0', 5000, { failed: 5000, source: 'the liar' });
+  assert.equal(verdicts(begun).length, 1);
 });
 
-test('three failures confirm nothing, and a version that is not rolled out is not judged', () => {
-  const { visit, verdicts } = setup();
-  for (let count = 0; count < 900; count += 1) visit('1.0.0', false);
-  for (let count = 0; count < 3; count += 1) visit('1.1.0', true);
-  for (let count = 0; count < 50; count += 1) visit('1.2.0', true);
+test('without distrust, failures from two traffic sources lead to a confirmed verdict, from one they do not', () => {
+  const { visits, verdicts } = setup(0);
+  visits('1.0.0', 30);
+  visits('1.1.0', 500, { failed: 500, source: 'browser 0' });
   assert.deepEqual(verdicts(begun), []);
+  visits('1.1.0', 2, { failed: 2, source: 'browser 1' });
+  assert.equal(verdicts(begun).length, 1);
 });
 
 test('failures that happen only in server rendering count too', () => {
@@ -91,9 +104,9 @@ test('failures that happen only in server rendering count too', () => {
 });
 
 test('visits before the rollout began do not count', () => {
-  const { visit, verdicts, pass } = setup();
-  for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
-  for (let count = 0; count < 20; count += 1) visit('1.1.0', true);
+  const { visits, verdicts, pass } = setup();
+  visits('1.0.0', 60);
+  visits('1.1.0', 20, { failed: 20 });
   pass(60);
   const again = documentWith([
     entry(0, 'rollout', '1.1.0'),
@@ -103,8 +116,8 @@ test('visits before the rollout began do not count', () => {
   ]);
   assert.equal(rolledOutSince(again, 'mfe_seller', '1.1.0'), AT + 60_000);
   assert.deepEqual(verdicts(again), []);
-  for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
-  for (let count = 0; count < 6; count += 1) visit('1.1.0', true);
+  visits('1.0.0', 60);
+  visits('1.1.0', 6, { failed: 6 });
   assert.equal(verdicts(again).length, 1);
 });
 
@@ -116,58 +129,17 @@ test('finds when a rollout began, also without its log entry or after other chan
   assert.ok(seller);
   const reported = {
     ...busy,
-    remotes: { mfe_seller: { ...seller, rolloutBegan: { at: iso(60), who: 'ann' } } },
+    remotes: { mfe_seller: { ...seller, rolloutBegan: { at: isoAfter(60), who: 'ann' } } },
   };
   assert.equal(rolledOutSince(reported, 'mfe_seller', '1.1.0'), AT + 60_000);
 });
 
-test('one lying traffic source cannot roll back a good rollout, even when a few visits really fail', () => {
-  for (const really of [0, 1, 2, 3]) {
-    const { visit, found, verdicts } = setup();
-    for (let count = 0; count < 200; count += 1) visit('1.0.0', false);
-    for (let count = 0; count < 30; count += 1) visit('1.1.0', count < really);
-    for (let count = 0; count < 500; count += 1) visit('1.1.0', true, 'the liar');
-    assert.deepEqual(verdicts(begun), [], `${really} really failed`);
-    assert.ok(found(begun).length <= 1);
-  }
-});
-
-test('two networks of one liar lead only to an unconfirmed verdict', () => {
-  const { visit, found } = setup();
-  for (let count = 0; count < 200; count += 1) visit('1.0.0', false);
-  for (let count = 0; count < 500; count += 1) visit('1.1.0', true, `liar ${count % 2}`);
-  assert.deepEqual(
-    found(begun).map(({ isConfirmed }) => isConfirmed),
-    [false],
-  );
-});
-
-test('a liar cannot save a bad rollout by inventing its successes or failures of the live version', () => {
-  const { visit, verdicts } = setup();
-  for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
-  for (let count = 0; count < 8; count += 1) visit('1.1.0', true);
-  for (let count = 0; count < 5000; count += 1) {
-    visit('1.1.0', false, 'the liar');
-    visit('1.0.0', true, 'the liar');
-  }
-  assert.equal(verdicts(begun).length, 1);
-});
-
-test('without distrust, failures from two traffic sources lead to a confirmed verdict, from one they do not', () => {
-  const { visit, verdicts } = setup(0);
-  for (let network = 0; network < 30; network += 1) visit('1.0.0', false);
-  for (let count = 0; count < 500; count += 1) visit('1.1.0', true, 'browser 0');
-  assert.deepEqual(verdicts(begun), []);
-  for (let count = 0; count < 4; count += 1) visit('1.1.0', true, `browser ${count % 2}`);
-  assert.equal(verdicts(begun).length, 1);
-});
-
 test('at 100 % the rollout is compared with the last known visits of the live version', () => {
-  const { visit, verdicts, pass } = setup();
-  for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
+  const { visits, verdicts, pass } = setup();
+  visits('1.0.0', 60);
   pass(6 * 3600);
   const all = documentWith([entry(60, 'rollout', '1.1.0')]);
-  for (let count = 0; count < 6; count += 1) visit('1.1.0', true);
+  visits('1.1.0', 6, { failed: 6 });
   assert.match(verdicts(all)[0]?.reason ?? '', /with 1\.0\.0 it was 0 of 60/);
 });
 
@@ -183,9 +155,9 @@ function promoted(at: number, more: LogEntry[] = []): ServedDocument {
 }
 
 test('for an hour a promoted version can be replaced by the previous one, and visits of its rollout count', () => {
-  const { visit, verdicts, pass } = setup();
-  for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
-  for (let count = 0; count < 6; count += 1) visit('1.1.0', true);
+  const { visits, verdicts, pass } = setup();
+  visits('1.0.0', 60);
+  visits('1.1.0', 6, { failed: 6 });
   pass(100);
   const [verdict] = verdicts(promoted(90));
   assert.deepEqual([verdict?.version, verdict?.instead, verdict?.isLive], ['1.1.0', '1.0.0', true]);
@@ -198,15 +170,6 @@ test('for an hour a promoted version can be replaced by the previous one, and vi
 
 for (const failing of [0.002, 0.05, 0.2])
   test(`1,800 looks in an hour roll back at most 2 of 500 good rollouts when ${failing * 100} % of all visits fail`, () => {
-    const rollouts = {
-      rollouts: 500,
-      failing,
-      share: 0.5,
-      looks: 1800,
-      visitsPerLook: 5,
-      distrust: 1,
-      seed: 20_261_125,
-    };
-    const taken = falseAlarms(rollouts);
+    const taken = falseAlarms(failing);
     assert.ok(taken <= 2, `${taken} were taken back`);
   });

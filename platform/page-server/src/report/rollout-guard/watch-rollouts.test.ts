@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { hostSettings, servedDocument, servedRemote } from '../../testing/samples.ts';
-import { createNumbers } from '../remote-numbers.ts';
-import { createRolloutSamples } from '../rollout-samples.ts';
+import { setupSamples } from '../../testing/setup-samples.ts';
 import { createGuardLooks, type Look } from './guard-looks.ts';
 import { watchRollouts } from './watch-rollouts.ts';
 
@@ -19,8 +18,7 @@ test('steps that are due at once are taken one after the other, and none is begu
   let looks = 0;
   const looksAt = createGuardLooks({
     registry: { document: () => document, staleSince: () => undefined },
-    rolloutSamples: createRolloutSamples(),
-    numbers: createNumbers(),
+    ...setupSamples(),
     settings: hostSettings,
   });
   const end = watchRollouts({
