@@ -4,7 +4,6 @@ import { type TestContext, test } from 'node:test';
 import Fastify from 'fastify';
 import { listen, until } from 'test-helpers/node';
 import { apiProxy } from './api-proxy.ts';
-import { raw } from './testing/raw-request.ts';
 import { setupSite, type TestSite, wholeFile } from './testing/setup-site.ts';
 
 const shared = await setupSite(wholeFile);
@@ -133,13 +132,11 @@ test('calls that change nothing leave the cached pages, and a call that changes 
       'GET /api/x',
     ].flatMap((call) => {
       const [method = '', path = ''] = call.split(' ');
-      return Array.from({ length: 10 }, () =>
-        raw(site, method, path, { 'content-type': 'application/json' }),
-      );
+      return Array.from({ length: 10 }, () => site.raw(method, path, { 'content-type': 'application/json' }));
     }),
   );
   assert.equal(await pagesCached(), 2);
-  await raw(site, 'POST', '/api/addcategory', { 'content-type': 'application/json' });
+  await site.raw('POST', '/api/addcategory', { 'content-type': 'application/json' });
   assert.equal(await pagesCached(), 0);
 });
 
@@ -147,7 +144,7 @@ test('a host key in a visitor’s request is never passed on to the market', asy
   const site = shared;
   const before = calls(site, '/getcategory').length;
   for (const name of ['x-market-host-key', 'X-Market-Host-Key'])
-    await raw(site, 'GET', '/api/getcategory', { [name]: 'guessed' });
+    await site.raw('GET', '/api/getcategory', { [name]: 'guessed' });
   const passed = calls(site, '/getcategory').slice(before);
   assert.equal(passed.length, 2);
   for (const { headers } of passed) assert.equal(headers['x-market-host-key'], undefined);
@@ -160,7 +157,7 @@ test('accepts forwarded headers about the visitor only from a trusted proxy', as
     'x-forwarded-host': 'market.example',
   };
   const passedOn = async (site: TestSite) => {
-    await raw(site, 'GET', '/api/getcategory', said);
+    await site.raw('GET', '/api/getcategory', said);
     const { headers } = calls(site, '/getcategory').at(-1) ?? assert.fail('no call');
     return Object.fromEntries(Object.keys(said).map((name) => [name, headers[name]]));
   };
@@ -193,7 +190,7 @@ test('addresses reserved for servers or operators do not reach market-api, howev
   const site = shared;
   for (const path of hidden) {
     for (const method of ['POST', 'GET']) {
-      const { status } = await raw(site, method, path, { 'content-type': 'application/json' });
+      const { status } = await site.raw(method, path, { 'content-type': 'application/json' });
       assert.ok(status >= 300, `${method} ${path} ${status}`);
     }
     assert.deepEqual([...calls(site, 'xchange'), ...calls(site, 'etrics')], [], path);
@@ -203,7 +200,7 @@ test('addresses reserved for servers or operators do not reach market-api, howev
 test('a form that is submitted before hydration redirects to the page', async () => {
   const site = shared;
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const response = await raw(site, 'POST', '/login?from=%2Fblog', type);
+  const response = await site.raw('POST', '/login?from=%2Fblog', type);
   assert.equal(response.status, 303);
   assert.equal(response.headers.location, '/login?from=%2Fblog');
 });
@@ -215,7 +212,7 @@ test('an address that looks like another site never redirects to it', async () =
       ['POST', 'multipart/form-data'],
       ['GET', 'text/plain'],
     ] as const) {
-      const { status, headers, body } = await raw(site, method, path, { 'content-type': type });
+      const { status, headers, body } = await site.raw(method, path, { 'content-type': type });
       assert.ok(status < 500, `${method} ${path} ${status}`);
       const location = headers.location ?? '/';
       assert.equal(new URL(location, 'http://market.test').host, 'market.test', `${method} ${location}`);
@@ -225,8 +222,8 @@ test('an address that looks like another site never redirects to it', async () =
 });
 
 test('an unavailable market leads to a 503 problem response with the code "unavailable"', async () => {
-  const { get, closeMarket } = shared;
-  await closeMarket();
+  const { get, market } = shared;
+  await market.close();
   const response = await get('/api/getcategory');
   assert.equal(response.statusCode, 503);
   assert.match(String(response.headers['content-type']), /^application\/problem\+json/);

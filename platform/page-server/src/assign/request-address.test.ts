@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { raw } from '../testing/raw-request.ts';
 import { bootPerson } from '../testing/samples.ts';
 import { setupSite, wholeFile } from '../testing/setup-site.ts';
 import { accessGuard } from './access-guard.ts';
@@ -13,7 +12,7 @@ test('a hostile address of any length never leads to a server error', async () =
   for (const run of runs) {
     for (const length of [100, MAX_ADDRESS_LENGTH - 10, MAX_ADDRESS_LENGTH, 14_000]) {
       const url = `/a${run.repeat(Math.ceil(length / run.length))}b`;
-      const { status } = await raw(site, 'GET', url);
+      const { status } = await site.raw('GET', url);
       if (url.length > MAX_ADDRESS_LENGTH) assert.equal(status, 414, `${run} × ${length}`);
       else assert.ok(status < 500 && status !== 414, `${run} × ${length}: ${status}`);
     }

@@ -1,32 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
-import { pageTokenOf } from '../testing/page-token.ts';
+import { pageTokenOf } from '../testing/samples.ts';
 import { createSessionReader } from './session-reader.ts';
 
 const cookie = pageTokenOf('ann');
 const visitor = { person: { uid: 'u', email: 'ann@market.test', role: 'buyer' }, token: 'short-lived' };
 
-function setup(response: () => Promise<Response>, rateFactor = 1) {
+function setup(response: () => Promise<Response>) {
   const calls: [string, RequestInit][] = [];
   const warned: unknown[] = [];
   const get = (async (address: string, init: RequestInit) => {
     calls.push([address, init]);
     return response();
   }) as typeof fetch;
-  const reader = createSessionReader({ apiUrl: 'http://api.test', hostKey: 'the key', rateFactor }, get);
-  const read = (cookies: Record<string, string>, ip = '203.0.113.7') =>
-    reader.read({
-      cookies,
-      ip,
-      log: { warn: (what: unknown) => warned.push(what) },
-    } as unknown as FastifyRequest);
-  return { calls, warned, read, reader };
+  const reader = createSessionReader({ apiUrl: 'http://api.test', hostKey: 'the key', rateFactor: 1 }, get);
+  const log = { warn: (what: unknown) => warned.push(what) };
+  const requestOf = (session: string | undefined, ip = '203.0.113.7') =>
+    ({ cookies: { market_session: session }, ip, log }) as unknown as FastifyRequest;
+  const read = (...of: Parameters<typeof requestOf>) => reader.read(requestOf(...of));
+  const recall = (session: string) => reader.recall(requestOf(session));
+  return { calls, warned, read, recall, reader };
 }
 
 test('exchanges the session cookie for the user, with the key that only servers know', async () => {
   const { calls, read } = setup(async () => Response.json(visitor));
-  assert.deepEqual(await read({ market_session: cookie }), visitor);
+  assert.deepEqual(await read(cookie), visitor);
   const [address, init] = calls[0] ?? assert.fail('nobody was asked');
   assert.equal(address, 'http://api.test/session/exchange');
   assert.equal(init.method, 'POST');
@@ -41,7 +40,7 @@ for (const [name, response] of [
 ] as const) {
   test(`a market that ${name} means no signed-in user, and the log says so`, async () => {
     const { read, warned } = setup(response);
-    assert.equal(await read({ market_session: cookie }), undefined);
+    assert.equal(await read(cookie), undefined);
     assert.equal(warned.length, 1);
   });
 }
@@ -50,7 +49,7 @@ test('refuses an invalid page token without a request to the market', async () =
   const { calls, read } = setup(async () => Response.json(visitor));
   const [header = '', payload = '', signature = ''] = cookie.split('.');
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
-  assert.equal(await read({}), undefined);
+  assert.equal(await read(undefined), undefined);
   for (const session of [
     ...['', 'x'],
     'a.b.c',
@@ -63,43 +62,39 @@ test('refuses an invalid page token without a request to the market', async () =
     pageTokenOf('ann', { exp: undefined }),
     pageTokenOf('x'.repeat(5000)),
   ])
-    assert.equal(await read({ market_session: session }), undefined);
+    assert.equal(await read(session), undefined);
   assert.equal(calls.length, 0);
 });
 
 test('a refused token is checked once, and an address that sends many refused tokens is rate limited', async () => {
   const { calls, warned, read } = setup(async () => new Response('{}', { status: 401 }));
-  for (let time = 0; time < 5; time += 1) assert.equal(await read({ market_session: cookie }), undefined);
+  for (let time = 0; time < 5; time += 1) assert.equal(await read(cookie), undefined);
   assert.equal(warned.length, 0);
   assert.equal(calls.length, 1);
-  for (let at = 0; at < 100; at += 1) await read({ market_session: pageTokenOf(`invented-${at}`) });
+  for (let at = 0; at < 100; at += 1) await read(pageTokenOf(`invented-${at}`));
   assert.equal(calls.length, 30);
-  await read({ market_session: pageTokenOf('invented') }, '198.51.100.1');
+  await read(pageTokenOf('invented'), '198.51.100.1');
   assert.equal(calls.length, 31);
 });
 
 test('a token that was valid before, or was just issued, is accepted despite the rate limit', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
-  const [known, fresh, later] = ['ann', 'bea', 'cat'].map((name) => pageTokenOf(name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [known, fresh, later] = [pageTokenOf('ann'), pageTokenOf('bea'), pageTokenOf('cat')];
   const honest = [known, fresh, later];
   const { read, reader, calls } = setup(async () => {
     const { session } = JSON.parse(String(calls.at(-1)?.[1].body));
     return honest.includes(session) ? Response.json(visitor) : new Response('{}', { status: 401 });
   });
-  assert.deepEqual(await read({ market_session: known }), visitor);
+  assert.deepEqual(await read(known), visitor);
   reader.given(`market_session=${fresh}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax`);
   reader.given('market_session=; Path=/');
-  for (let at = 0; at < 50; at += 1) await read({ market_session: pageTokenOf(`forged-${at}`) });
+  for (let at = 0; at < 50; at += 1) await read(pageTokenOf(`forged-${at}`));
   assert.equal(calls.length, 31);
-  assert.deepEqual(await read({ market_session: known }), visitor);
-  assert.deepEqual(await read({ market_session: fresh }), visitor);
-  assert.equal(await read({ market_session: later }), undefined);
+  assert.deepEqual(await read(known), visitor);
+  assert.deepEqual(await read(fresh), visitor);
+  assert.equal(await read(later), undefined);
   t.mock.timers.tick(2000);
-  assert.deepEqual(await read({ market_session: later }), visitor, 'one more after two seconds');
+  assert.deepEqual(await read(later), visitor, 'one more after two seconds');
 });
 
 test('a token that is refused after it was valid is not checked again', async () => {
@@ -107,32 +102,30 @@ test('a token that is refused after it was valid is not checked again', async ()
   const { read, calls } = setup(async () =>
     isOver ? new Response('{}', { status: 401 }) : Response.json(visitor),
   );
-  assert.deepEqual(await read({ market_session: cookie }), visitor);
+  assert.deepEqual(await read(cookie), visitor);
   isOver = true;
-  for (let time = 0; time < 3; time += 1) assert.equal(await read({ market_session: cookie }), undefined);
+  for (let time = 0; time < 3; time += 1) assert.equal(await read(cookie), undefined);
   assert.equal(calls.length, 2);
 });
 
 test('a user is cached for less than two seconds', async (t) => {
-  const { reader, calls } = setup(async () => Response.json(visitor));
+  const { recall, calls } = setup(async () => Response.json(visitor));
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let now = performance.now();
   t.mock.method(performance, 'now', () => now);
-  const recall = () =>
-    reader.recall({ cookies: { market_session: cookie }, ip: '203.0.113.7' } as unknown as FastifyRequest);
-  await recall();
-  await recall();
+  await recall(cookie);
+  await recall(cookie);
   assert.equal(calls.length, 1);
   now += 1600;
   t.mock.timers.tick(1600);
-  await recall();
+  await recall(cookie);
   assert.equal(calls.length, 2);
 });
 
 test('a token is not refused because the market responded with 503', async () => {
   let away = true;
   const { read } = setup(async () => (away ? new Response('{}', { status: 503 }) : Response.json(visitor)));
-  assert.equal(await read({ market_session: cookie }), undefined);
+  assert.equal(await read(cookie), undefined);
   away = false;
-  assert.deepEqual(await read({ market_session: cookie }), visitor);
+  assert.deepEqual(await read(cookie), visitor);
 });

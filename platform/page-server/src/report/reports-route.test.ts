@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { labels } from '../testing/setup-guard.ts';
 import { setupReport, VISITOR } from '../testing/setup-report.ts';
 import { wholeFile } from '../testing/setup-site.ts';
-
-const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
 
 /** The counts of the tests add up, in their order. */
 const shared = await setupReport(wholeFile);

@@ -3,30 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from 'test-helpers/node';
 
-export interface FakeMarket {
-  readonly url: string;
-  /** Received calls, such as `GET /getcategory`, with their headers. */
-  readonly calls: { readonly call: string; readonly headers: IncomingMessage['headers'] }[];
-  revision: number;
-  categories: string[];
-  /** Milliseconds before each response to `GET /getcategory`. */
-  delayMs: number;
-  /** People by the cookie of their session; their token is `token-<name>`. */
-  readonly sessions: Map<string, { person: unknown; token: string }>;
-  /** The key that `POST /session/exchange` requires. */
-  readonly hostKey: string;
-  close(): Promise<void>;
-}
-
-/** For tests: responds to the requests that the page server and a page send to market-api. */
-export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
-  const market: Omit<FakeMarket, 'url' | 'close'> = {
-    calls: [],
+/** For tests: responds to the requests that the page server and a page send to market-api. @param hostKey for `POST /session/exchange` */
+export async function startFakeMarket(hostKey: string) {
+  const market = {
+    /** Received calls, such as `GET /getcategory`, with their headers. */
+    calls: [] as { readonly call: string; readonly headers: IncomingMessage['headers'] }[],
     revision: 1,
     categories: ['Mini'],
+    /** Milliseconds before each response to `GET /getcategory`. */
     delayMs: 0,
-    sessions: new Map(),
-    hostKey,
+    /** People by the cookie of their session; their token is `token-<name>`. */
+    sessions: new Map<string, { person: unknown; token: string }>(),
   };
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api.test');
@@ -56,7 +43,7 @@ export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
     }
     if (call === 'DELETE /jwt') return json({ acknowledged: true });
     if (call === 'POST /session/exchange') {
-      if (request.headers['x-market-host-key'] !== market.hostKey) return json({}, 404);
+      if (request.headers['x-market-host-key'] !== hostKey) return json({}, 404);
       const found = market.sessions.get(JSON.parse(body).session);
       return found ? json(found) : json({}, 401);
     }
@@ -73,7 +60,9 @@ export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
   });
   return Object.assign(market, {
     url: await listen(server),
+    /** May be called twice: by a test, and at its end. */
     async close() {
+      if (!server.listening) return;
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

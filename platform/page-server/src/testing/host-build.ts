@@ -17,20 +17,17 @@ const isBuilt = () =>
   existsSync(hostServerBuild) &&
   existsSync(description) &&
   'server' in JSON.parse(readFileSync(description, 'utf8'));
-let ensured: Promise<void> | undefined;
+let ensured: Promise<RenderCode> | undefined;
 
-/** For tests: builds the host unless it is built. Tests run in parallel, and one build is enough for all. */
-export function ensureHostBuild(): Promise<void> {
-  ensured ??= isBuilt() ? Promise.resolve(warnIfOld()) : build();
+/**
+ * For tests: builds the host unless it is built. Tests run in parallel, and one build is enough for all.
+ * @returns the host's server build for all pools of a test file: compiled once, by the first process
+ */
+export function ensureHostBuild(): Promise<RenderCode> {
+  ensured ??= (isBuilt() ? Promise.resolve(warnIfOld()) : build()).then(() => ({
+    code: readFileSync(hostServerBuild),
+  }));
   return ensured;
-}
-
-let code: RenderCode | undefined;
-
-/** The host's server build for all pools of a test file: compiled once, by the first process. */
-export function sharedRenderCode(): RenderCode {
-  code ??= { code: readFileSync(hostServerBuild) };
-  return code;
 }
 
 async function build(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AssignedRemote, ServedDocument, ServedRemote } from 'registry';
+import type { AssignedRemote, RegistryVersion, ServedDocument, ServedRemote } from 'registry';
 import { sampleVersion } from 'registry/testing/sample';
 import type { BootManifest, BootPerson, BootRemote, Role } from 'shared-contracts';
 import type { HostBuild } from '../load/host-build.ts';
@@ -75,6 +75,29 @@ export function servedRemote(changes: Partial<ServedRemote> = {}): ServedRemote 
   };
 }
 
+type Described = Partial<Pick<RegistryVersion, 'contract' | 'paths' | 'slots' | 'uses' | 'builtAgainst'>>;
+
+/** Versions that were live one after the other; the last one is. */
+export function releasedRemote(
+  versions: Readonly<Record<string, Described>>,
+  more: Partial<ServedRemote> = {},
+): ServedRemote {
+  const builds = Object.fromEntries(
+    Object.entries(versions).map(([name, described], at) => [
+      name,
+      {
+        ...sampleVersion('mfe_any', name),
+        paths: [],
+        publishedAt: `2026-11-20T12:00:0${at}.000Z`,
+        ...described,
+      },
+    ]),
+  );
+  const history = Object.keys(versions).map((version) => ({ version }));
+  const entry = { team: 'team', origin: 'http://localhost:1', digest: '', takenBack: {} };
+  return { ...entry, live: history.at(-1)?.version ?? '', history, versions: builds, builds, ...more };
+}
+
 export function servedDocument(
   remotes: ServedDocument['remotes'],
   changes: Partial<ServedDocument> = {},
@@ -87,4 +110,13 @@ export function assignedRemote(id: string, changes: Partial<AssignedRemote['buil
     ...{ id, team: id.replace('mfe_', ''), origin: 'http://origin.test', version: '1.0.0', isRollout: false },
     build: sampleVersion(id, '1.0.0', { files: {}, paths: [], ...changes }),
   };
+}
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A text in the form of a page token, for this person; its signature is invalid. */
+export function pageTokenOf(name: string, changes: Record<string, unknown> = {}): string {
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  const claims = { sub: name, iss: 'market-api', aud: 'market-page', exp, ...changes };
+  return `${part({ alg: 'HS256' })}.${part(claims)}.c2lnbmVk`;
 }

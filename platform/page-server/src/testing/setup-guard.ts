@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import type { ErrorClass } from 'shared-contracts';
-import { platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { asAdmin, setupReport } from './setup-report.ts';
-import type { SiteAnswer } from './setup-site.ts';
+import { setupReport } from './setup-report.ts';
 
 const LOOK_EVERY_MS = 2000;
 export const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
@@ -14,12 +12,6 @@ export const labels = (version: string) => `remote=mfe_catalog,version=${version
 export async function setupGuard(t: TestContext, changes: Parameters<typeof setupReport>[1] = {}) {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const site = await setupReport(t, changes);
-  const platform = async (headers: Record<string, string> = asAdmin): Promise<SiteAnswer> =>
-    site.app.inject({ url: platformAddresses.numbers, headers });
-  const catalog = async () => {
-    const { remotes } = (await platform()).json();
-    return remotes.find((remote: { id: string }) => remote.id === 'mfe_catalog');
-  };
   /** Visitors, each from a network of their own, come until this many have got the version; each reports its load or failure. */
   let networks = 0;
   async function visits(
@@ -48,5 +40,5 @@ export async function setupGuard(t: TestContext, changes: Parameters<typeof setu
     t.mock.timers.tick(LOOK_EVERY_MS);
     await until(async () => (await looks()) > before);
   }
-  return { ...site, platform, catalog, visits, guardLooks };
+  return { ...site, visits, guardLooks };
 }

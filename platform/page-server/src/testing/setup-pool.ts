@@ -4,9 +4,9 @@ import { integrityOf } from 'registry';
 import type { BootPerson, BootRemote } from 'shared-contracts';
 import { createMarketProxy } from '../render/market-proxy.ts';
 import { createRenderPool, type RenderPoolOptions } from '../render/render-pool.ts';
-import type { PageJob, RenderResult, ServerBuild } from '../render/types.ts';
+import type { PageJob, ServerBuild } from '../render/types.ts';
 import { startFakeMarket } from './fake-market.ts';
-import { ensureHostBuild, sharedRenderCode } from './host-build.ts';
+import { ensureHostBuild } from './host-build.ts';
 import { heading, remoteText } from './remote-texts.ts';
 import { bootManifest, bootRemote } from './samples.ts';
 
@@ -34,11 +34,11 @@ export async function assertNextIsRendered({ render }: Pick<TestPool, 'render'>)
 
 /** For tests: real processes with the host's real server build, and a market for their pages. */
 export async function setupPool(t: TestContext, options: Partial<RenderPoolOptions> = {}) {
-  await ensureHostBuild();
+  const code = await ensureHostBuild();
   const market = await startFakeMarket('key');
   const output: string[] = [];
   const pool = createRenderPool({
-    code: sharedRenderCode(),
+    code,
     warm: 1,
     market: createMarketProxy({ apiUrl: market.url, hostKey: HOST_KEY }),
     limits: patient,
@@ -53,7 +53,9 @@ export async function setupPool(t: TestContext, options: Partial<RenderPoolOptio
   });
   await pool.started;
   function jobOf({ texts, url = '/', person, token, remotes }: PageWish) {
-    const builds = Object.entries(texts).map(([id, text]) => buildOf(id, text));
+    const builds = Object.entries(texts).map(([id, text]): ServerBuild => {
+      return { id, file: `${id}.cjs`, hash: integrityOf(text), text };
+    });
     const job: PageJob = {
       url,
       token,
@@ -62,23 +64,15 @@ export async function setupPool(t: TestContext, options: Partial<RenderPoolOptio
         person ? { person } : {},
       ),
     };
-    return { job, builds };
+    return [job, builds] as const;
   }
-  function render(wish: PageWish): Promise<RenderResult> {
-    const { job, builds } = jobOf(wish);
-    return pool.render(job, builds);
-  }
-  const renderFrame = (wish: PageWish) => pool.renderFrame(jobOf(wish).job);
+  const render = (wish: PageWish) => pool.render(...jobOf(wish));
+  const renderFrame = (wish: PageWish) => pool.renderFrame(jobOf(wish)[0]);
   return { market, pool, output, render, renderFrame };
 }
 
 /** Only the page server and the market know this key. */
 export const HOST_KEY = 'the host key of this test';
-
-function buildOf(id: string, text: string): ServerBuild {
-  const hash = integrityOf(text);
-  return { id, file: `${id}.cjs`, hash, text };
-}
 
 /** What a reader of the page sees: text without tags. */
 export const textOf = (html: string) => html.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, ' ');

@@ -74,14 +74,13 @@ export async function setupRegistry(t: TestContext) {
     return version;
   }
 
-  /** Publishes a host for these contracts. @param files text by name besides its facts, e.g. its server @param shared packages' versions */
+  /** Publishes a host for these contracts. @param files text by name besides its facts, e.g. its server */
   async function publishHost(
     version: string,
     contracts: readonly number[],
     files: Readonly<Record<string, string>> = {},
-    shared: Readonly<Record<string, string>> = {},
   ): Promise<void> {
-    const facts = { schema: 1, contract: contracts[0], contracts, shared, singletons: [], allows: [] };
+    const facts = { schema: 1, contract: contracts[0], contracts, shared: {}, singletons: [], allows: [] };
     const texts = Object.entries({ [FACTS]: JSON.stringify(facts), ...files });
     const contents = new Map(texts.map(([name, text]) => [name, Buffer.from(text)]));
     await store.writeVersion(HOST_ID, version, contents);
@@ -95,13 +94,8 @@ export async function setupRegistry(t: TestContext) {
   }
 
   /** Publishes a host and gives it to all visitors, or to a part. Page servers of tests keep running their own host. */
-  async function giveHost(
-    version: string,
-    contracts: readonly number[],
-    percent?: number,
-    shared?: Readonly<Record<string, string>>,
-  ): Promise<void> {
-    await publishHost(version, contracts, {}, shared);
+  async function giveHost(version: string, contracts: readonly number[], percent?: number): Promise<void> {
+    await publishHost(version, contracts);
     await update(store, signer, (before) =>
       percent === undefined
         ? setLive(before, by(), HOST_ID, version)

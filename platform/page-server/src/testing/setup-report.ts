@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
 import { type PlatformData, type PlatformRemote, platformAddresses } from 'shared-contracts/platform';
+import { until } from 'test-helpers/node';
+import type { RemoteBuild } from './setup-registry.ts';
 import { partsOf, type SiteAnswer, setupSite } from './setup-site.ts';
 
 /** The header by which the fake market identifies the requester. */
@@ -16,8 +18,7 @@ export const VISITOR = '123e4567-e89b-42d3-a456-426614174000';
 /** For tests: the whole host, with helpers that report to it as a page does. */
 export async function setupReport(t: TestContext, changes: Parameters<typeof setupSite>[1] = {}) {
   const site = await setupSite(t, changes);
-  const { app, ...rest } = site;
-  const { version } = site;
+  const { app, version } = site;
   const catalog = { remote: 'mfe_catalog', version, team: 'catalog', route: '/' } as const;
 
   /** One visit: the data of its page, and a function to report from it. */
@@ -80,6 +81,17 @@ export async function setupReport(t: TestContext, changes: Parameters<typeof set
   const numbers = async (): Promise<PlatformData> =>
     (await app.inject({ url: platformAddresses.numbers, headers: asAdmin })).json();
   const numbersOf = async (id: string) => remoteIn(await numbers(), id);
+  /** The same change of what visitors get, which returns once this server has it. */
+  const awaited =
+    <Rest extends unknown[]>(change: (build: RemoteBuild, ...rest: Rest) => Promise<string>) =>
+    async (build: RemoteBuild, ...rest: Rest): Promise<string> => {
+      const changed = await change(build, ...rest);
+      await until(async () => {
+        const { live, rollout } = (await numbers()).remotes.find(({ id }) => id === build.id) ?? {};
+        return live === changed || rollout?.version === changed;
+      });
+      return changed;
+    };
   const rollBack = async (body: unknown, headers: Record<string, string> = asAdmin): Promise<SiteAnswer> =>
     app.inject({
       method: 'POST',
@@ -101,5 +113,13 @@ export async function setupReport(t: TestContext, changes: Parameters<typeof set
       }),
     );
   }
-  return { ...rest, app, visit, post, loaded, failed, vital, remoteIn, numbers, numbersOf, rollBack, metric };
+  return {
+    ...site,
+    ...{ visit, post, loaded, failed, vital, remoteIn, numbers, numbersOf, rollBack, metric },
+    catalog: () => numbersOf('mfe_catalog'),
+    release: awaited(site.release),
+    promote: awaited(site.promote),
+    rollOut: awaited(site.rollOut),
+    rollOutBy: awaited(site.rollOutBy),
+  };
 }

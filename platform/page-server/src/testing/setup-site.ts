@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { after, type TestContext } from 'node:test';
+import type { LightMyRequestResponse } from 'fastify';
 import { BOOT_ELEMENT_ID, type BootManifest, type BootPerson, type Role } from 'shared-contracts';
-import { until } from 'test-helpers/node';
+import { rawRequest, until } from 'test-helpers/node';
 import { buildHost } from '../app.ts';
-import { type FakeMarket, startFakeMarket } from './fake-market.ts';
-import { ensureHostBuild, sharedRenderCode } from './host-build.ts';
-import { pageTokenOf } from './page-token.ts';
+import { startFakeMarket } from './fake-market.ts';
+import { ensureHostBuild } from './host-build.ts';
 import { heading, personal, remoteText } from './remote-texts.ts';
-import { bootPerson, hostSettings } from './samples.ts';
+import { bootPerson, hostSettings, pageTokenOf } from './samples.ts';
 import { type RemoteBuild, setupRegistry } from './setup-registry.ts';
 
 export function catalogBuild(title: string): RemoteBuild {
@@ -27,14 +27,6 @@ const buyerBuild: RemoteBuild = {
   server: remoteText({ id: 'mfe_buyer', ...personal }),
 };
 
-export interface SiteAnswer {
-  readonly statusCode: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly payload: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
-  json(): any;
-}
-
 /** Long limits for a busy machine: what runs for ever exceeds them all the same. */
 const patient = {
   limits: { prepareMs: 20_000, codeMs: 2000, renderMs: 1000 },
@@ -45,22 +37,18 @@ const patient = {
 /** Replaces a test's context: what begins with it ends with the test file, whose tests share it. */
 export const wholeFile = { after } as unknown as TestContext;
 
+export interface SiteAnswer extends LightMyRequestResponse {}
 export interface TestSite extends Awaited<ReturnType<typeof setupSite>> {}
 
 /** For tests: the whole host with two small remotes from a registry of their own, and a market. Does not listen. */
 export async function setupSite(t: TestContext, changes: Partial<typeof hostSettings> = {}) {
-  await ensureHostBuild();
+  const code = await ensureHostBuild();
   const market = await startFakeMarket(hostSettings.hostKey);
   let app: Awaited<ReturnType<typeof buildHost>> | undefined;
-  let open = true;
-  const closeMarket = async () => {
-    if (open) await market.close();
-    open = false;
-  };
   // Registered here already, because a server left open by a failure below would prevent the end of the whole run.
   t.after(async () => {
     await app?.close();
-    await closeMarket();
+    await market.close();
   });
   const registry = await setupRegistry(t);
   const version = await registry.release(catalogBuild('Fridges'));
@@ -74,7 +62,7 @@ export async function setupSite(t: TestContext, changes: Partial<typeof hostSett
     guardKey: path.join(registry.dataDir, 'keys', 'platform.pem'),
     ...changes,
   };
-  const host = await buildHost(own, { ...patient, code: sharedRenderCode(), warm: 1 });
+  const host = await buildHost(own, { ...patient, code, warm: 1 });
   app = host;
   const get = async (
     url: string,
@@ -103,6 +91,13 @@ export async function setupSite(t: TestContext, changes: Partial<typeof hostSett
         ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       }),
+    /** Sends an address over a connection unchanged; clients and `inject` normalize what an attacker would not. */
+    async raw(method: string, url: string, headers: Record<string, string> = {}) {
+      if (!host.server.listening) await host.listen({ port: 0, host: '127.0.0.1' });
+      const body = method === 'POST' ? { body: '{}' } : {};
+      const response = await rawRequest(host.listeningOrigin, url, { method, headers, ...body });
+      return { ...response, body: String(response.body) };
+    },
     /** The response to a link with these passes, and the cookies that a browser sends after it. */
     async follow(...passes: string[]) {
       const answer = await get(linkOf(passes));
@@ -110,24 +105,19 @@ export async function setupSite(t: TestContext, changes: Partial<typeof hostSett
       return { answer, cookie: { cookie: cookies.join('; ') } };
     },
     market,
-    closeMarket,
     version,
     /** A cookie header for a person who is signed in. */
-    signIn: (role: Role, name: string, more?: Partial<BootPerson>) => signIn(market, role, name, more),
+    signIn(role: Role, name: string, more?: Partial<BootPerson>) {
+      const session = pageTokenOf(name);
+      const person = bootPerson(role, { name, id: name, uid: `uid-${name}`, ...more });
+      market.sessions.set(session, { person, token: `token-${name}` });
+      return { cookie: `market_session=${session}` };
+    },
   };
 }
 
 export const linkOf = (passes: readonly string[], address = '/') =>
   `${address}?${new URLSearchParams(passes.map((pass) => ['with', pass]))}`;
-
-function signIn(market: FakeMarket, role: Role, name: string, more?: Partial<BootPerson>) {
-  const session = pageTokenOf(name);
-  market.sessions.set(session, {
-    person: bootPerson(role, { name, id: name, uid: `uid-${name}`, ...more }),
-    token: `token-${name}`,
-  });
-  return { cookie: `market_session=${session}` };
-}
 
 /** The boot manifest in the page, and its heading. */
 export function partsOf(html: string) {

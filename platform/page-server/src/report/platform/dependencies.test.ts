@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RegistryVersion, ServedRemote } from 'registry';
-import { servedDocument } from '../../testing/samples.ts';
+import { releasedRemote, servedDocument } from '../../testing/samples.ts';
 import { dependenciesOf } from './dependencies.ts';
 
-type Reported = Partial<Pick<RegistryVersion, 'slots' | 'uses' | 'builtAgainst'>>;
-
-function remote(said: Reported, live: string | undefined = '1.0.0'): ServedRemote {
-  const build = { slots: [], builtAgainst: {}, ...said } as unknown as RegistryVersion;
-  const builds = { '1.0.0': build };
-  const base = { team: 'team', origin: 'http://localhost:1', versions: builds, builds, digest: '' };
-  return { ...base, ...(live === undefined ? {} : { live }) };
-}
+const remote = (described: Parameters<typeof releasedRemote>[0][string]) =>
+  releasedRemote({ '1.0.0': described });
 
 test('lists the remotes that a remote shows and is shown by; a slot that is not live is missing', () => {
   const all = servedDocument({

@@ -9,8 +9,12 @@ const host = {
 };
 const document = { remotes: {}, log: [], host } as unknown as ServedDocument;
 
-test('a store that does not respond does not block the result', async () => {
-  const silent = { readFile: () => new Promise<never>(() => {}) } as unknown as AssetStore;
-  const hosts = await createHosts({ keys: () => new Map() }, silent)(document);
-  assert.deepEqual([hosts.given, hosts.byVersion.size, hosts.isWhole], [undefined, 0, false]);
-});
+for (const [what, readFile] of [
+  ['does not respond', () => new Promise<never>(() => {})],
+  ['does not have the file', async () => undefined],
+] as const)
+  test(`a store that ${what} does not block the result: no host is known`, async () => {
+    const store = { readFile } as unknown as AssetStore;
+    const hosts = await createHosts({ keys: () => new Map() }, store)(document);
+    assert.deepEqual([hosts.given, hosts.byVersion.size, hosts.isWhole], [undefined, 0, false]);
+  });

@@ -1,39 +1,29 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
-import type { PlatformData, PlatformRemote } from 'shared-contracts/platform';
+import { test } from 'node:test';
+import { type PlatformData, type PlatformRemote, platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { setupReport } from '../../testing/setup-report.ts';
+import { asAdmin, setupReport, tokenOf } from '../../testing/setup-report.ts';
 import { catalogBuild, wholeFile } from '../../testing/setup-site.ts';
 
-async function setup(t: TestContext) {
-  const site = await setupReport(t);
-  const catalog = () => site.numbersOf('mfe_catalog');
-  const catalogOf = (data: PlatformData) => site.remoteIn(data, 'mfe_catalog');
-  const rollBack = async (body: object) => {
-    const response = await site.rollBack({ remote: 'mfe_catalog', ...body });
-    return { status: response.statusCode, ...response.json() };
-  };
-  const released = async (version: string) => {
-    await until(async () => (await catalog()).live === version);
-    return version;
-  };
-  return { ...site, catalog, catalogOf, rollBack, released };
-}
+const site = await setupReport(wholeFile);
+const rollBack = async (body: object) => {
+  const response = await site.rollBack({ remote: 'mfe_catalog', ...body });
+  return { status: response.statusCode, ...response.json() };
+};
+const catalogOf = (data: PlatformData) => site.remoteIn(data, 'mfe_catalog');
 
-test('the previous version is the one that was live before; versions that were rolled back are listed apart', async (t) => {
-  const site = await setup(t);
+test('the previous version is the one that was live before; versions that were rolled back are listed apart', async () => {
   const first = site.version;
-  const second = await site.released(await site.release(catalogBuild('Second fridges')));
-  const third = await site.released(await site.release(catalogBuild('Third fridges')));
+  const second = await site.release(catalogBuild('Second fridges'));
+  const third = await site.release(catalogBuild('Third fridges'));
   const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
-  await until(async () => (await site.catalog()).rollout?.version === bad);
   const rolling = await site.catalog();
   assert.deepEqual([rolling.previous, rolling.earlier, rolling.doubtful], [second, [second, first], []]);
   const liveOf = ({ versions }: PlatformRemote) => versions.find(({ version }) => version === third);
   const { since, by } = liveOf(rolling) ?? assert.fail();
 
   // The response includes the change itself, and the live version's start does not change.
-  const ended = site.catalogOf(await site.rollBack({}));
+  const ended = catalogOf(await rollBack({}));
   assert.equal(ended.rollout, null);
   assert.deepEqual([ended.previous, ended.earlier], [second, [second, first]]);
   assert.deepEqual(
@@ -42,39 +32,64 @@ test('the previous version is the one that was live before; versions that were r
   );
   assert.deepEqual([liveOf(ended)?.since, liveOf(ended)?.by], [since, by]);
 
-  const back = site.catalogOf(await site.rollBack({ version: second }));
+  const back = catalogOf(await rollBack({ version: second }));
   assert.deepEqual([back.live, back.previous], [second, first]);
   assert.deepEqual(back.doubtful.map(({ version }) => version).sort(), [bad, third].sort());
 });
 
-const shared = await setup(wholeFile);
-
 // Intentions are tested in assert-intended.test; this test checks that each call is checked.
 test('refuses a rollback that is not what was intended, with the reason, unless the admin confirms it', async () => {
-  const site = shared;
   const { live } = await site.catalog();
   const bad = await site.rollOut(catalogBuild('Bad fridges'), 50);
-  await until(async () => (await site.catalog()).rollout?.version === bad);
-  const early = await site.rollBack({ version: bad });
+  const early = await rollBack({ version: bad });
   assert.deepEqual([early.status, /was never live/.test(early.message)], [409, true]);
   // Two people, or the guard and a person, at the same moment.
-  const [ended, late] = [await site.rollBack({ ends: bad }), await site.rollBack({ ends: bad })];
+  const [ended, late] = [await rollBack({ ends: bad }), await rollBack({ ends: bad })];
   assert.deepEqual([ended.status, late.status], [200, 409]);
   assert.match(late.message, /rolled out no longer\. Nothing was changed\./);
   assert.equal((await site.catalog()).live, live);
-  const intended = await site.rollBack({ version: bad, anyway: true });
-  assert.deepEqual([intended.status, site.catalogOf(intended).live], [200, bad]);
+  const intended = await rollBack({ version: bad, anyway: true });
+  assert.deepEqual([intended.status, catalogOf(intended).live], [200, bad]);
 });
 
 test('an outdated registry document is still served, and platform page and metrics report it', async (t) => {
-  const site = await setupReport(t, { registryStaleHours: 0 });
-  const { numbers } = site;
-  await until(async () => (await numbers()).staleSince !== null);
-  const { staleSince, at } = await numbers();
+  const outdated = await setupReport(t, { registryStaleHours: 0 });
+  await until(async () => (await outdated.numbers()).staleSince !== null);
+  const { staleSince, at } = await outdated.numbers();
   assert.ok(staleSince !== null && staleSince < at, `${staleSince}`);
-  assert.deepEqual(await site.metric('market_registry_stale'), { '': 1 });
-  assert.equal((await site.get('/')).statusCode, 200);
-  assert.equal((await site.get('/healthz')).statusCode, 200);
+  assert.deepEqual(await outdated.metric('market_registry_stale'), { '': 1 });
+  assert.equal((await outdated.get('/')).statusCode, 200);
+  assert.equal((await outdated.get('/healthz')).statusCode, 200);
 
-  assert.deepEqual(await shared.metric('market_registry_stale'), { '': 0 });
+  assert.deepEqual(await site.metric('market_registry_stale'), { '': 0 });
+});
+
+test('numbers and rollbacks are for admins only, and an impossible rollback is refused with a reason', async () => {
+  for (const [headers, status] of [
+    [{}, 401],
+    [{ freezertoken: 'bearer somebody' }, 401],
+    [tokenOf('buyer@market.test'), 403],
+    [{ authorization: 'Bearer x.y.z', cookie: 'market_session=admin' }, 401],
+  ] as const) {
+    const numbers = await site.get(platformAddresses.numbers, headers);
+    assert.equal(numbers.statusCode, status);
+    assert.match(String(numbers.headers['content-type']), /problem\+json/);
+    assert.equal((await site.rollBack({ remote: 'mfe_catalog' }, headers)).statusCode, status);
+  }
+  const { statusCode, headers } = await site.get(platformAddresses.numbers, asAdmin);
+  assert.deepEqual([statusCode, headers['cache-control']], [200, 'no-store']);
+
+  for (const [body, status] of [
+    [{ version: '9.9.9' }, 409],
+    [{ remote: 'mfe_stranger' }, 409],
+    [{ remote: '../etc' }, 400],
+    [{ remote: undefined }, 400],
+    [{ version: 7 }, 400],
+  ] as const) {
+    const response = await rollBack(body);
+    assert.equal(response.status, status, JSON.stringify(body));
+    assert.ok(response.message.length > 10);
+  }
+  await site.market.close();
+  assert.equal((await site.get(platformAddresses.numbers, asAdmin)).statusCode, 503);
 });

@@ -17,7 +17,7 @@ test('only an admin rolls back by plain forms, after a confirmation', async () =
   const post = (form: Record<string, string>, headers: Record<string, string> = admin) =>
     site.postForm(address, form, headers);
   const list = async () => (await site.get(address, admin)).payload;
-  await until(async () => (await list()).includes(`End the roll-out of ${bad}`));
+  assert.match(await list(), new RegExp(`End the roll-out of ${bad}`));
 
   assert.equal((await site.get(address)).statusCode, 401);
   assert.equal((await site.get(address, site.signIn('seller', 'sam'))).statusCode, 403);
@@ -69,7 +69,6 @@ test('/platform redirects to the plain page when no remote has that path, or whe
     server,
   });
   await site.release(carrier("throw new Error('broken build')"));
-  await until(async () => (await site.get('/versions')).json().remotes.mfe_admin !== undefined);
   await until(async () => (await site.get('/platform', admin)).headers.location === address);
   assert.equal((await site.get('/platform', site.signIn('seller', 'sam'))).headers.location, '/err');
 });
