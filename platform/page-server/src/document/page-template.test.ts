@@ -41,26 +41,15 @@ test('a user without a name and photo has another variant of the page, without p
   assert.equal(text, documentOf(nameless));
 });
 
-test('makes no template of a page that shows any other data of the user', () => {
-  assert.equal(
-    templateFor(ann, ({ email }) => ({ markup: `<a>${email}</a>` })),
-    undefined,
-  );
-  assert.equal(
-    templateFor(ann, ({ id }) => ({ data: id })),
-    undefined,
-  );
-  assert.equal(
-    templateFor(ann, ({ name }) => ({ data: name })),
-    undefined,
-    'a name in the data',
-  );
-  assert.equal(
-    templateFor(ann, (placeholder) => ({ markup: inertJson(placeholder) })),
-    undefined,
-    'twice the person',
-  );
-});
+for (const [what, where] of [
+  ['an e-mail in the markup', ({ email }) => ({ markup: `<a>${email}</a>` })],
+  ['an id in the data', ({ id }) => ({ data: id })],
+  ['a name in the data', ({ name }) => ({ data: name })],
+  ['the whole person twice', (placeholder) => ({ markup: inertJson(placeholder) })],
+] as [string, Parameters<typeof templateFor>[1]][])
+  test(`makes no template of a page that shows any other data of the user: ${what}`, () => {
+    assert.equal(templateFor(ann, where), undefined);
+  });
 
 test('two users have different ETags, and the same user always has the same one', () => {
   const page = templateFor(ann) ?? assert.fail('no template');

@@ -91,8 +91,8 @@ test('clearing the cache drops all pages and frees all bytes', async () => {
 
 test('a page whose rendering began before an invalidation goes only to the requests that wait for it', async () => {
   const { cache, rendered, get } = setup(100, 100);
-  let finish = (_page: Page) => {};
-  const old = cache.fetch('/', () => new Promise<Page>((resolve) => (finish = resolve)));
+  const { promise, resolve: finish } = Promise.withResolvers<Page>();
+  const old = cache.fetch('/', () => promise);
   cache.clear();
   const next = await get('/', 10);
   finish({ bytes: 20 });

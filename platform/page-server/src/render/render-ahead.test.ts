@@ -19,15 +19,9 @@ test('the first visitor after a start gets the home page that was rendered in ad
 
 test('a page that does not finish delays the start only until the limit', async (t) => {
   const app = Fastify();
-  let response = () => {};
-  app.get(
-    '/',
-    () =>
-      new Promise((resolve) => {
-        response = () => resolve('late');
-      }),
-  );
+  const { promise, resolve } = Promise.withResolvers<string>();
+  app.get('/', () => promise);
   t.after(() => app.close());
   await renderAhead(app, 1);
-  response();
+  resolve('late');
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { openRedis, type SharedRedis } from 'server-kit/engines/redis';
 import { noRedisServer, startRedisServer } from 'server-kit/testing/redis-server';
 import { platformAddresses } from 'shared-contracts/platform';
@@ -14,19 +14,29 @@ const rendered: SiteEvent = {
   witness: 'w',
   failed: false,
 };
-const log = { warn: () => {}, info: () => {} };
+
+/** A server and a connection to it. @returns nothing where no server is installed: the test is skipped */
+async function setup(t: TestContext) {
+  const server = await startRedisServer();
+  if (server === undefined) {
+    t.skip(noRedisServer);
+    return undefined;
+  }
+  t.after(() => server.kill());
+  const redis = await openRedis(server.url, { warn: () => {}, info: () => {} });
+  t.after(() => redis.close());
+  await until(async () => (await redis.ask((each) => each.ping())) === 'PONG');
+  return { server, redis };
+}
 
 test('page servers with one Redis count a visit once, and each counts alone while Redis is unavailable', async (t) => {
-  const server = await startRedisServer();
-  if (server === undefined) return t.skip(noRedisServer);
-  t.after(() => server.kill());
+  const running = await setup(t);
+  if (running === undefined) return;
+  const { server } = running;
   const reportKey = 'a key that both of these page servers share';
   const settings = { redisUrl: server.url, reportKey };
   const one = await setupReport(t, settings);
   const other = await setupReport(t, settings);
-  const requested = await openRedis(server.url, log);
-  t.after(() => requested.close());
-  await until(async () => (await requested.ask((redis) => redis.ping())) === 'PONG');
   assert.equal(one.version, other.version);
 
   const ann = await one.visit();
@@ -58,12 +68,9 @@ test('page servers with one Redis count a visit once, and each counts alone whil
 });
 
 test('a page server that starts reads the events of others within the watched hour, with their original time', async (t) => {
-  const server = await startRedisServer();
-  if (server === undefined) return t.skip(noRedisServer);
-  t.after(() => server.kill());
-  const redis = await openRedis(server.url, log);
-  t.after(() => redis.close());
-  await until(async () => (await redis.ask((each) => each.ping())) === 'PONG');
+  const running = await setup(t);
+  if (running === undefined) return;
+  const { redis } = running;
   const minute = 60_000;
   const [old, earlier, recent] = [75, 45, 5].map((ago) => Date.now() - ago * minute);
   for (const at of [old, earlier, recent])
@@ -87,12 +94,9 @@ test('a page server that starts reads the events of others within the watched ho
 });
 
 test('an event that Redis stored although its response came too late is counted once', async (t) => {
-  const server = await startRedisServer();
-  if (server === undefined) return t.skip(noRedisServer);
-  t.after(() => server.kill());
-  const redis = await openRedis(server.url, log);
-  t.after(() => redis.close());
-  await until(async () => (await redis.ask((each) => each.ping())) === 'PONG');
+  const running = await setup(t);
+  if (running === undefined) return;
+  const { redis } = running;
   const late: SharedRedis = {
     ...redis,
     async ask(work) {

@@ -63,10 +63,7 @@ async function setup(t: TestContext, parts: Partial<DispatcherParts> & { readonl
 }
 
 test('a page server that closes before it knows its own version opens no socket', async (t) => {
-  let tell = (_version: string) => {};
-  const found = new Promise<string>((resolve) => {
-    tell = resolve;
-  });
+  const { promise: found, resolve: tell } = Promise.withResolvers<string>();
   const own = { known: '1.0.0', find: () => found };
   const { app, folder, change } = await setup(t, { host: { live: '2.0.0' }, own });
   const before = await readdir(folder);

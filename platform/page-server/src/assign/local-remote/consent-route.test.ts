@@ -6,23 +6,19 @@ import { CONSENT_ADDRESS } from './consent-route.ts';
 const remote = 'mfe_catalog@http://localhost:3102';
 const url = `/?remote=${encodeURIComponent(remote)}`;
 
-async function setUp() {
-  const site = await setupSite(wholeFile, { localOrigins: ['http://localhost:*'] });
-  const admin = site.signIn('admin', 'ann');
-  const send = (fields: Record<string, string>, headers: Record<string, string>) =>
-    site.postForm(CONSENT_ADDRESS, fields, headers);
-  const fieldsOf = (html: string) =>
-    Object.fromEntries(
-      [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(
-        ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')],
-      ),
-    );
-  return { ...site, admin, send, fieldsOf };
-}
-const site = await setUp();
+const site = await setupSite(wholeFile, { localOrigins: ['http://localhost:*'] });
+const { get, signIn } = site;
+const admin = signIn('admin', 'ann');
+const send = (fields: Record<string, string>, headers: Record<string, string>) =>
+  site.postForm(CONSENT_ADDRESS, fields, headers);
+const fieldsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(
+      ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')],
+    ),
+  );
 
 test('an admin has to consent before a link runs unchecked code, and each consent lasts for the session', async () => {
-  const { get, admin, send, fieldsOf } = site;
   const question = await get(url, admin);
   assert.equal(question.statusCode, 200);
   assert.match(question.payload, /Run code from http:\/\/localhost:3102\?/);
@@ -58,7 +54,6 @@ test('an admin has to consent before a link runs unchecked code, and each consen
 });
 
 test('only the admin who got the form can consent, and only to that remote', async () => {
-  const { get, admin, send, signIn, fieldsOf } = site;
   const fields = fieldsOf((await get(url, admin)).payload);
   const bob = signIn('admin', 'bob');
   const buyer = signIn('buyer', 'bea');

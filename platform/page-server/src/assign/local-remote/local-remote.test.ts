@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BootPerson } from 'shared-contracts';
-import { bootManifest, bootPerson } from '../../testing/samples.ts';
+import { bootManifest, bootPerson, bootRemote } from '../../testing/samples.ts';
 import { withLocalRemote } from './local-remote.ts';
 
-const remote = {
-  id: 'mfe_seller',
-  team: 'seller',
-  version: '1.0.0',
-  base: 'http://localhost:3002/mfe_seller/1.0.0/',
+const remote = bootRemote('mfe_seller', {
   entry: 'remoteEntry.12345678.js',
   files: { 'remoteEntry.12345678.js': 'sha384-x' },
   preload: ['a.js'],
-  paths: [{ path: '/advertisement', access: 'login' as const }],
-  slots: [],
-};
-const boot = bootManifest([remote, { ...remote, id: 'mfe_admin', team: 'admin' }]);
+  paths: [{ path: '/advertisement', access: 'login' }],
+});
+const boot = bootManifest([remote, bootRemote('mfe_admin')]);
 const settings = { env: 'demo' as const, localOrigins: ['http://localhost:*', 'https://dev.example.com'] };
 const ask = (value: string, who: BootPerson | undefined = bootPerson('admin'), more = {}) =>
   withLocalRemote(boot, `/advertisement?a=1&remote=${encodeURIComponent(value)}`, who, {

@@ -7,6 +7,7 @@ import { assertIntended } from './assert-intended.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const { build } = assignedRemote('mfe_seller');
+const rollout = { version: '1.2.0', percent: 10 };
 const seller = {
   team: 'seller',
   origin: 'http://localhost:3002',
@@ -26,22 +27,25 @@ const requested = (wish: object, changes = {}, ring: Parameters<typeof assertInt
 
 test('allows a rollback, the end of a rollout, and a rolled back version that the admin confirmed', () => {
   requested({ version: '0.9.0' });
-  requested({ ends: '1.2.0' }, { rollout: { version: '1.2.0', percent: 10 } });
+  requested({ ends: '1.2.0' }, { rollout });
   requested({ version: '1.1.0', anyway: true });
 });
 
-test('refuses a request that the current document no longer allows, with the reason', () => {
-  assert.throws(() => requested({ version: '1.1.0' }), /taken back by guard at .*: 6 of 6 failed\./);
-  assert.throws(() => requested({ version: '1.2.0' }), /was never live\. Roll it out instead\./);
-  assert.throws(() => requested({ ends: '1.1.0' }), /rolled out no longer\. Nothing was changed\./);
-  const another = { rollout: { version: '1.2.0', percent: 10 } };
-  assert.throws(() => requested({ ends: '1.1.0' }, another), /rolled out no longer/);
-});
-
-test('a remote that was retired does not come back by a roll-back', () => {
-  const retired = { retired: at, live: undefined };
-  assert.throws(() => requested({ version: '0.9.0' }, retired), /is retired since .*promote mfe_seller/);
-});
+for (const [what, wish, reason, changes] of [
+  ['a version that was rolled back', { version: '1.1.0' }, /taken back by guard at .*: 6 of 6 failed\./],
+  ['a version that was never live', { version: '1.2.0' }, /was never live\. Roll it out instead\./],
+  ['the end of no rollout', { ends: '1.1.0' }, /rolled out no longer\. Nothing was changed\./],
+  ['the end of a rollout that another one replaced', { ends: '1.1.0' }, /rolled out no longer/, { rollout }],
+  [
+    'a version of a retired remote',
+    { version: '0.9.0' },
+    /is retired since .*promote mfe_seller/,
+    { retired: at, live: undefined },
+  ],
+] as const)
+  test(`refuses ${what}, with the reason`, () => {
+    assert.throws(() => requested(wish, changes), reason);
+  });
 
 test('refuses a version that no second key has approved, even when the admin confirmed it', () => {
   const { publicKey: key } = generateKeyPairSync('ed25519');
@@ -49,7 +53,7 @@ test('refuses a version that no second key has approved, even when the admin con
   for (const version of ['1.1.0', '1.2.0'])
     assert.throws(() => requested({ version, anyway: true }, {}, ring), { code: 'needs_approval' });
   requested({ version: '0.9.0' }, {}, ring);
-  requested({ ends: '1.2.0' }, { rollout: { version: '1.2.0', percent: 10 } }, ring);
+  requested({ ends: '1.2.0' }, { rollout }, ring);
 });
 
 test('refuses a rollback without a version just after a rollback by the rollout guard', () => {
