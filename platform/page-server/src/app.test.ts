@@ -15,19 +15,12 @@ test('a page contains what the browser needs: content, versions with hashes, and
   assert.equal(statusCode, 200);
   assert.match(String(headers['content-type']), /^text\/html/);
   assert.match(payload, /<title>Fridges · Second Chill<\/title>/);
-  assert.match(
-    payload,
-    new RegExp(`<div data-remote="mfe_catalog" data-version="${version}" data-team="catalog">`),
-  );
+  const root = `<div data-remote="mfe_catalog" data-version="${version}" data-team="catalog">`;
+  assert.ok(payload.includes(root));
   assert.equal(heading, 'Fridges');
   assert.equal(boot.serial, 4);
-  assert.deepEqual(
-    boot.remotes.map(({ id, paths }) => [id, paths[0]?.path]),
-    [
-      ['mfe_buyer', '/myorders/*'],
-      ['mfe_catalog', '/'],
-    ],
-  );
+  const pathsOf = boot.remotes.map(({ id, paths }) => `${id} ${paths[0]?.path}`);
+  assert.deepEqual(pathsOf, ['mfe_buyer /myorders/*', 'mfe_catalog /']);
   for (const { files, entry, base } of boot.remotes) {
     assert.match(files[entry] ?? '', /^sha384-/);
     assert.match(base, /^http:\/\/127\.0\.0\.1:\d+\/mfe_\w+\/1\.0\.0-\w+\/$/);

@@ -69,10 +69,8 @@ test('a filled-in page equals the page rendered for that user alone, except for 
       const who = signIn(role, `Zoe ${role}`, { photoUrl });
       for (const url of ['/', '/blog', '/nowhere']) await get(url, who);
       const filled = await Promise.all(['/', '/blog', '/nowhere'].map((url) => get(url, who)));
-      assert.deepEqual(
-        filled.map(({ headers }) => String(headers['content-security-policy']).includes('nonce-')),
-        [false, false, false],
-      );
+      for (const { headers } of filled)
+        assert.doesNotMatch(String(headers['content-security-policy']), /nonce-/);
     }
   const who = signIn('buyer', 'Zoe', { photoUrl: 'https://photos.test/face.webp' });
   const filled = (await get('/', who)).payload;
@@ -116,9 +114,7 @@ test('a page that reads only the user’s role is shared; reading any other user
 test('data that the market returns to one user only makes a page personal', async () => {
   const { page, signIn } = await setupWith(personal);
   for (const name of ['ann', 'bob', 'ann']) {
-    assert.equal(
-      (await page(signIn('buyer', name))).heading,
-      `${name} bought the fridge of bearer token-${name}`,
-    );
+    const { heading } = await page(signIn('buyer', name));
+    assert.equal(heading, `${name} bought the fridge of bearer token-${name}`);
   }
 });

@@ -42,10 +42,7 @@ test('a remote served from source replaces the released one; a remote whose serv
     released[1],
     { ...buyer, version: 'source', base: `${origin}/`, files: {}, preload: [] },
   ]);
-  assert.deepEqual(
-    builds.map(({ id }) => id),
-    ['mfe_catalog'],
-  );
+  assert.equal(builds.map(({ id }) => id).join(), 'mfe_catalog');
   assert.equal(host, hostBuild);
   assert.deepEqual(Object.keys(boot.host), ['/static/main.2.js']);
 });

@@ -69,10 +69,8 @@ for (const [file, bytes] of [
   test(`one changed byte of ${file}: the file is not sent, and the problem is reported`, async (t) => {
     const { problems, get } = await setup(t, (folder) => writeFile(path.join(folder, file), bytes));
     assert.equal((await get(file)).statusCode, 404);
-    assert.deepEqual(
-      problems.map(({ remote, kind, file: name }) => [remote, kind, name]),
-      [['host_shell', 'changed', file]],
-    );
+    const kinds = problems.map(({ remote, kind, file: name }) => `${remote} ${kind} ${name}`);
+    assert.deepEqual(kinds, [`host_shell changed ${file}`]);
   });
 }
 
@@ -91,10 +89,8 @@ test('a file that is changed on the disk while the server runs is not sent', asy
   await writeFile(path.join(folder, 'main.js'), 'steal()');
   await writeFile(path.join(folder, 'main.js.br'), brotliCompressSync('steal()'));
   assert.deepEqual((await get('main.js')).rawPayload, script);
-  assert.deepEqual(
-    (await get('main.js', { 'accept-encoding': 'br' })).rawPayload,
-    brotliCompressSync(script),
-  );
+  const packed = await get('main.js', { 'accept-encoding': 'br' });
+  assert.deepEqual(packed.rawPayload, brotliCompressSync(script));
 });
 
 test('refuses server code that was changed, is missing, or has no hash', async (t) => {

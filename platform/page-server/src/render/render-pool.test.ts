@@ -9,14 +9,8 @@ import { RENDER_LIMITS } from './render-pool.ts';
 /** The frame is there: its links, the categories, the footer. */
 function assertWhole(html: string): void {
   const text = textOf(html);
-  for (const part of [
-    'Home',
-    'Blog',
-    'Login',
-    'Mini',
-    'Providing resale services since 1992',
-    'Cookie policy',
-  ])
+  const footer = ['Providing resale services since 1992', 'Cookie policy'];
+  for (const part of ['Home', 'Blog', 'Login', 'Mini', ...footer])
     assert.ok(text.includes(part), `${part} is missing in: ${text}`);
 }
 
@@ -25,10 +19,8 @@ test('a page is rendered whole, with its data, its styles and its title', async 
   const text = remoteText({ element: heading('Fridges'), route: 'handle: { title: "All fridges" }' });
   const page = await render({ texts: { mfe_catalog: text } });
   assertWhole(page.html);
-  assert.match(
-    page.html,
-    /<div data-remote="mfe_catalog" data-version="1.0.0" data-team="catalog">.*<h1>Fridges/,
-  );
+  const root = /<div data-remote="mfe_catalog" data-version="1.0.0" data-team="catalog">.*<h1>Fridges/;
+  assert.match(page.html, root);
   assert.match(page.styles, /<style/);
   assert.equal(page.head.title, 'All fridges');
   assert.equal(page.complete, true);
@@ -149,10 +141,8 @@ test('a page does not fail because the page server itself is busy', async (t) =>
 test('pages above the concurrency limit are left to the browser', async (t) => {
   const { render } = await setupPool(t, { maxConcurrent: 2 });
   const settled = await Promise.allSettled([1, 2, 3].map(() => render({ texts: good })));
-  assert.deepEqual(
-    settled.map(({ status }) => status),
-    ['fulfilled', 'fulfilled', 'rejected'],
-  );
+  const outcomes = settled.map(({ status }) => status);
+  assert.deepEqual(outcomes, ['fulfilled', 'fulfilled', 'rejected']);
 });
 
 test('renders the frame without data, as incomplete, while another process hangs', async (t) => {
@@ -166,11 +156,8 @@ test('renders the frame without data, as incomplete, while another process hangs
   assert.doesNotMatch(html, /Fridges<\/h1>/);
   assert.equal(complete, false);
   assert.deepEqual(failures, []);
-  assert.equal(
-    market.calls.length,
-    calls + 1,
-    'the page that hangs asked for the categories, its frame did not',
-  );
+  // The page that hangs has requested the categories, its frame has not.
+  assert.equal(market.calls.length, calls + 1);
 });
 
 test('a build is rendered again after 70 newer builds have replaced it in the caches', async (t: TestContext) => {

@@ -48,10 +48,8 @@ test('a group without a new error for a day is forgotten, and a report that is o
   groups.add(sample());
   at = Date.now() - MAX_AGE_MS - 1;
   groups.add(sample({ message: 'of yesterday' }));
-  assert.deepEqual(
-    groups.list().map(({ message }) => message),
-    ['Error: sold out'],
-  );
+  const messages = groups.list().map(({ message }) => message);
+  assert.deepEqual(messages, ['Error: sold out']);
   t.mock.timers.tick(MAX_AGE_MS - 1000);
   const [{ id = '' } = {}] = groups.list();
   assert.ok(groups.find(id));
@@ -62,8 +60,6 @@ test('a group without a new error for a day is forgotten, and a report that is o
 test('a group has the host version of the first report that contains one', () => {
   const groups = createErrorGroups();
   for (const host of [undefined, '2.0.0', '2.1.0']) groups.add(sample({ host }));
-  assert.deepEqual(
-    groups.list().map(({ host }) => host),
-    ['2.0.0'],
-  );
+  const hosts = groups.list().map(({ host }) => host);
+  assert.deepEqual(hosts, ['2.0.0']);
 });

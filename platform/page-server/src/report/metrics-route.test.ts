@@ -13,14 +13,8 @@ function setup(token?: string) {
   metrics.watch(reader, () => 3);
   const reported = { remote: 'mfe_catalog', version: '1.1.0', at: SINCE };
   const store = { since: SINCE, lastReports: () => [reported] };
-  metricsRoute(
-    app,
-    metrics,
-    store,
-    token,
-    async () => undefined,
-    () => [],
-  );
+  const [host, guard] = [async () => undefined, () => []];
+  metricsRoute(app, metrics, store, token, host, guard);
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', url = '/metrics') =>
     app.inject({ url, headers, remoteAddress });
   return { metrics, ask };

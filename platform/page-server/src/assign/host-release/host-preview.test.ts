@@ -77,11 +77,7 @@ test('a previewed host that does not start or dies falls back to the live page w
   const { cookie: first } = await follow(frail);
   assert.equal((await get('/', first)).json().version, '1.3.0-cccccccc');
   const instead = await page(first, '/?dies');
-  assert.deepEqual(
-    [instead.answer.statusCode, instead.heading],
-    [200, 'Fridges'],
-    'answered by what is live',
-  );
+  assert.deepEqual([instead.answer.statusCode, instead.heading], [200, 'Fridges'], 'of what is live');
   assert.match(instead.boot.refused ?? '', /The server of host_shell 1\.3\.0-cccccccc does not run here/);
   const dead = await page(first);
   assert.match(dead.boot.refused ?? '', /The server of host_shell 1\.3\.0-cccccccc does not run here/);
