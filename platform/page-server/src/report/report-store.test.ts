@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ServedDocument } from 'registry';
 import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
+import { releasedRemote, servedDocument } from '../testing/samples.ts';
 import { createReportStore } from './report-store.ts';
 
-const published = (paths: string[]) => ({
-  paths: paths.map((path) => ({ path, access: 'public' as const })),
+const document = servedDocument({
+  mfe_catalog: releasedRemote({ '1.0.0': { paths: [{ path: '/', access: 'public' }] } }, { team: 'catalog' }),
+  host_shell: releasedRemote({ '2.0.0': {} }, { team: 'platform' }),
 });
-const document = {
-  remotes: {
-    mfe_catalog: { team: 'catalog', versions: { '1.0.0': published(['/']) } },
-    host_shell: { team: 'platform', versions: { '2.0.0': published([]) } },
-  },
-} as unknown as ServedDocument;
 const versions = { mfe_catalog: '1.0.0', host_shell: '2.0.0' };
 const about = { remote: 'mfe_catalog', version: '1.0.0', team: 'catalog', route: '/' };
 const loaded: RemoteReport = { ...about, status: 'loaded', durationMs: 120, errorClass: null };
