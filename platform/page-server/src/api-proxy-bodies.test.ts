@@ -10,10 +10,12 @@ import { apiProxy } from './api-proxy.ts';
 type HttpResponse = (request: IncomingMessage, response: ServerResponse) => void;
 
 const MB = 1024 * 1024;
-const head = (path: string, ...headers: string[]) =>
-  ['POST', 'GET'].includes(path.split(' ')[0] ?? '')
-    ? `${path} HTTP/1.1\r\nHost: market.test\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`
-    : assert.fail(path);
+const PRODUCT = '/api/frreezerproduct';
+const UPLOAD = '/api/1/upload';
+const head = (call: string, ...headers: string[]) =>
+  [`${call} HTTP/1.1`, 'Host: market.test', 'Content-Type: application/json', ...headers, '\r\n'].join(
+    '\r\n',
+  );
 
 /** The proxy in front of a market that responds as `answer` says; both really listen. */
 async function setup(t: TestContext, answer: HttpResponse) {
@@ -68,24 +70,23 @@ const refuses: HttpResponse = (_request, response) => {
   response.end('{}');
 };
 const impact: HttpResponse = (request) => request.socket.destroy();
-const chunk = (bytes: number) =>
-  Buffer.concat([Buffer.from(`${bytes.toString(16)}\r\n`), Buffer.alloc(bytes), Buffer.from('\r\n')]);
 
-const post = (path: string, bytes: number) => [
-  head(`POST ${path}`, 'Content-Type: application/json', `Content-Length: ${bytes}`),
+const post = (path: string, bytes: number, ...headers: string[]) => [
+  head(`POST ${path}`, `Content-Length: ${bytes}`, ...headers),
   Buffer.alloc(bytes),
 ];
-const chunkedCall = head(
-  'POST /api/frreezerproduct',
-  'Content-Type: application/json',
-  'Transfer-Encoding: chunked',
-);
+/** A call whose body has no declared length. @param count of the chunks */
+const postChunks = (path: string, count: number, bytes: number, ...headers: string[]) => [
+  head(`POST ${path}`, 'Transfer-Encoding: chunked', ...headers),
+  ...Array.from({ length: count }, () => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`),
+  '0\r\n\r\n',
+];
 
 for (const [name, path, bytes, status] of [
-  ['a call of 2 MB', '/api/frreezerproduct', 2 * MB, '413'],
-  ['a call of 1 MB', '/api/frreezerproduct', MB, '200'],
-  ['an upload of 10 MB with its form', '/api/1/upload?expiration=600&key=', 10 * MB + 400, '200'],
-  ['an upload of 12 MB', '/api/1/upload', 12 * MB, '413'],
+  ['a call of 2 MB', PRODUCT, 2 * MB, '413'],
+  ['a call of 1 MB', PRODUCT, MB, '200'],
+  ['an upload of 10 MB with its form', `${UPLOAD}?expiration=600&key=`, 10 * MB + 400, '200'],
+  ['an upload of 12 MB', UPLOAD, 12 * MB, '413'],
   ['an upload below another path', '/api/x?a=/1/upload', 2 * MB, '413'],
 ] as const) {
   test(`${name}: ${status}, only an accepted body reaches the market, and the connection continues or ends`, async (t) => {
@@ -99,35 +100,21 @@ for (const [name, path, bytes, status] of [
 
 test('a request with Expect: 100-continue gets a 100 response, and the market gets its body', async (t) => {
   const { seen, talk } = await setup(t, reads);
-  const expecting = (call: string, ...headers: string[]) =>
-    head(call, 'Content-Type: application/json', 'Expect: 100-continue', ...headers);
-  const product = [expecting('POST /api/frreezerproduct', 'Content-Length: 2'), '{}'];
-  const upload = [expecting('POST /api/1/upload', `Content-Length: ${5 * MB}`), Buffer.alloc(5 * MB)];
-  const chunked = [
-    expecting('POST /api/1/upload', 'Transfer-Encoding: chunked'),
-    ...[chunk(5 * MB), '0\r\n\r\n'],
-  ];
-  for (const call of [product, upload, chunked])
+  const expect = 'Expect: 100-continue';
+  for (const call of [
+    post(PRODUCT, 2, expect),
+    post(UPLOAD, 5 * MB, expect),
+    postChunks(UPLOAD, 1, 5 * MB, expect),
+  ])
     assert.deepEqual(await talk(...call, next), ['100', '200', '200']);
-  const tooLarge = [
-    expecting('POST /api/frreezerproduct', `Content-Length: ${2 * MB}`),
-    Buffer.alloc(2 * MB),
-  ];
-  assert.equal((await talk(...tooLarge)).at(-1), '413');
+  assert.equal((await talk(...post(PRODUCT, 2 * MB, expect))).at(-1), '413');
   assert.equal(seen.length, 3);
 });
 
 test('a chunked body without a length is stopped at the limit with 413', async (t) => {
   const { talk } = await setup(t, reads);
-  const statuses = await talk(
-    chunkedCall,
-    ...Array.from({ length: 20 }, () => chunk(MB / 8)),
-    '0\r\n\r\n',
-    next,
-  );
-  assert.deepEqual(statuses, ['413']);
-  const fits = await talk(chunkedCall, chunk(MB / 2), '0\r\n\r\n', next);
-  assert.deepEqual(fits, ['200', '200']);
+  assert.deepEqual(await talk(...postChunks(PRODUCT, 20, MB / 8), next), ['413']);
+  assert.deepEqual(await talk(...postChunks(PRODUCT, 1, MB / 2), next), ['200', '200']);
 });
 
 for (const [name, answer, statuses] of [
@@ -137,7 +124,7 @@ for (const [name, answer, statuses] of [
   test(`a market that ${name} during a request body: the visitor gets a response, and the connection continues or ends`, async (t) => {
     const { talk } = await setup(t, answer);
     for (const bytes of [10, MB / 2, MB, 9 * MB]) {
-      const path = bytes > MB ? '/api/1/upload' : '/api/frreezerproduct';
+      const path = bytes > MB ? UPLOAD : PRODUCT;
       const [first, ...more] = await talk(...post(path, bytes), next);
       assert.ok((statuses as readonly string[]).includes(first ?? ''), `${bytes}: ${first}`);
       assert.ok(more.length === 0 || more.join() === '200', `${bytes}: ${more.join()}`);

@@ -43,20 +43,10 @@ test('reads the directive from an older browser’s report, which includes its s
 });
 
 test('an invalid report is no violation, and odd values are shortened or replaced', () => {
-  for (const body of [
-    undefined,
-    null,
-    7,
-    'x',
-    [],
-    {},
-    [[]],
-    [null],
-    { 'csp-report': 3 },
-    [{ type: 'csp-violation' }],
-    [[report({ effectiveDirective: 'img-src' })]],
-  ])
-    assert.deepEqual(readViolations(body), []);
+  const values = [undefined, null, 7, 'x', [], {}, [[]], [null]];
+  const reports = [{ 'csp-report': 3 }, [{ type: 'csp-violation' }]];
+  const nested = [[report({ effectiveDirective: 'img-src' })]];
+  for (const body of [...values, ...reports, nested]) assert.deepEqual(readViolations(body), []);
   const [odd] = readViolations(
     old({ 'effective-directive': 'made-up', 'blocked-uri': `a\nb${'c'.repeat(900)}`, 'script-sample': [1] }),
   );
