@@ -6,11 +6,11 @@ import { listen, until } from 'test-helpers/node';
 import { apiProxy } from './api-proxy.ts';
 import { setupSite, type TestSite, wholeFile } from './testing/setup-site.ts';
 
-const shared = await setupSite(wholeFile);
+const site = await setupSite(wholeFile);
+const { get, market } = site;
 const calls = ({ market }: TestSite, name: string) => market.calls.filter(({ call }) => call.includes(name));
 
 test('/api passes requests to market-api, and its responses and errors back', async () => {
-  const { get, market } = shared;
   const response = await get('/api/getcategory', { freezertoken: 'bearer 1' });
   assert.equal(response.json()[0].categoriesname, 'Mini');
   const passed = market.calls.findLast(({ call }) => call === 'GET /getcategory');
@@ -111,10 +111,9 @@ test('a response that breaks off counts as "market unavailable", and none of its
 });
 
 const pagesCached = async () =>
-  Number(/^market_pages_kept (\d+)$/m.exec((await shared.get('/metrics')).payload)?.[1]);
+  Number(/^market_pages_kept (\d+)$/m.exec((await get('/metrics')).payload)?.[1]);
 
 test('calls that change nothing leave the cached pages, and a call that changes data clears them', async () => {
-  const site = shared;
   // The first revision clears the cache; the server has received it once it sends the next request.
   await until(() => calls(site, 'GET /revision').length > 1);
   await until(async () => {
@@ -140,7 +139,6 @@ test('calls that change nothing leave the cached pages, and a call that changes 
 });
 
 test('a host key in a visitor’s request is never passed on to the market', async () => {
-  const site = shared;
   const before = calls(site, '/getcategory').length;
   for (const name of ['x-market-host-key', 'X-Market-Host-Key'])
     await site.raw('GET', '/api/getcategory', { [name]: 'guessed' });
@@ -161,7 +159,7 @@ test('accepts forwarded headers about the visitor only from a trusted proxy', as
     return Object.fromEntries(Object.keys(said).map((name) => [name, headers[name]]));
   };
   assert.deepEqual(await passedOn(await setupSite(t, { trustedProxies: ['loopback'] })), said);
-  const believed = await passedOn(shared);
+  const believed = await passedOn(site);
   assert.equal(believed['x-forwarded-for'], '127.0.0.1');
   assert.equal(believed['x-forwarded-proto'], 'http');
   assert.match(String(believed['x-forwarded-host']), /^127\.0\.0\.1:/);
@@ -186,7 +184,6 @@ const hidden = [
 ];
 
 test('addresses reserved for servers or operators do not reach market-api, however they are spelled', async () => {
-  const site = shared;
   for (const path of hidden) {
     for (const method of ['POST', 'GET']) {
       const { status } = await site.raw(method, path, { 'content-type': 'application/json' });
@@ -197,7 +194,6 @@ test('addresses reserved for servers or operators do not reach market-api, howev
 });
 
 test('a form that is submitted before hydration redirects to the page', async () => {
-  const site = shared;
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const response = await site.raw('POST', '/login?from=%2Fblog', type);
   assert.equal(response.status, 303);
@@ -205,7 +201,6 @@ test('a form that is submitted before hydration redirects to the page', async ()
 });
 
 test('an address that looks like another site never redirects to it', async () => {
-  const site = shared;
   for (const path of ['//evil.test/x', '/\\evil.test/x', '///evil.test', '//']) {
     for (const [method, type] of [
       ['POST', 'multipart/form-data'],
@@ -221,7 +216,6 @@ test('an address that looks like another site never redirects to it', async () =
 });
 
 test('an unavailable market leads to a 503 problem response with the code "unavailable"', async () => {
-  const { get, market } = shared;
   await market.close();
   const response = await get('/api/getcategory');
   assert.equal(response.statusCode, 503);

@@ -6,10 +6,9 @@ import { pageTokenOf } from './testing/samples.ts';
 import { setupSite, wholeFile } from './testing/setup-site.ts';
 
 /** Tests that change the shared site come last. */
-const shared = await setupSite(wholeFile);
+const { app, market, version, get, page, signIn } = await setupSite(wholeFile);
 
 test('a page contains what the browser needs: content, versions with hashes, and data', async () => {
-  const { page, version } = shared;
   const { answer, boot, heading } = await page();
   const { payload, statusCode, headers } = answer;
   assert.equal(statusCode, 200);
@@ -46,7 +45,6 @@ const responses = [
 ] as const;
 
 test('every address responds with its status, rendered or from the cache', async () => {
-  const { get } = shared;
   for (const [url, status] of [...responses, ...responses]) {
     const { statusCode, payload } = await get(url);
     assert.equal(statusCode, status, url);
@@ -55,7 +53,6 @@ test('every address responds with its status, rendered or from the cache', async
 });
 
 test('an address that cannot be decoded redirects to the error page', async () => {
-  const { get } = shared;
   for (const url of ['/%0A', '/productsdetails/a%E2%80%A8b', '/blog%0d?x=1', '/%E0%A4%A']) {
     const { statusCode, headers } = await get(url);
     assert.deepEqual([statusCode, headers.location], [302, '/errorpage'], url);
@@ -64,7 +61,6 @@ test('an address that cannot be decoded redirects to the error page', async () =
 });
 
 test('a guarded page for a guest is the frame with "Loading..."', async () => {
-  const { page, market } = shared;
   const { answer, heading } = await page({}, '/myorders/orderedproduct');
   const { payload } = answer;
   assert.match(payload, /Loading\.\.\./);
@@ -75,7 +71,6 @@ test('a guarded page for a guest is the frame with "Loading..."', async () => {
 });
 
 test('a signed-in user’s page is private, and no other user or guest gets it from the cache', async () => {
-  const { get, page, signIn, market } = shared;
   const ann = signIn('buyer', 'annabel');
   const bob = signIn('buyer', 'roberta');
   const url = '/myorders/orderedproduct';
@@ -100,7 +95,6 @@ test('a signed-in user’s page is private, and no other user or guest gets it f
 });
 
 test('a user without the required role is redirected to /err', async () => {
-  const { get, signIn } = shared;
   const response = await get('/myorders/orderedproduct', signIn('seller', 'sam'));
   assert.equal(response.statusCode, 302);
   assert.equal(response.headers.location, '/err');
@@ -110,7 +104,6 @@ test('a user without the required role is redirected to /err', async () => {
 const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' };
 
 test('a page for guests is rendered once, and responds with 304 to a browser that has it', async () => {
-  const { get, market } = shared;
   const renderings = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   await until(async () => {
     const before = renderings();
@@ -127,7 +120,6 @@ test('a page for guests is rendered once, and responds with 304 to a browser tha
 });
 
 test('/versions lists the versions that the visitor’s next page would have', async () => {
-  const { get, page } = shared;
   const { boot } = await page(visitor);
   const versions = await get('/versions', visitor);
   assert.equal(versions.headers['cache-control'], 'no-store');
@@ -139,7 +131,6 @@ test('/versions lists the versions that the visitor’s next page would have', a
 });
 
 test('/healthz responds with status and serial, and the server has request timeouts', async () => {
-  const { get, app } = shared;
   const { requestTimeout, headersTimeout, timeout } = app.server;
   assert.deepEqual([requestTimeout, headersTimeout, timeout], [120_000, 15_000, 120_000]);
   assert.deepEqual((await get('/healthz')).json(), { status: 'ok', serial: 4 });
@@ -147,15 +138,15 @@ test('/healthz responds with status and serial, and the server has request timeo
 
 test('a click’s trace id is passed on to the market, and the page server’s spans are exported', async (t) => {
   const collector = await startTraceCollector();
-  const { app, market, page } = await setupSite(t, { tracing: { endpoint: collector.endpoint, share: 1 } });
+  const site = await setupSite(t, { tracing: { endpoint: collector.endpoint, share: 1 } });
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
-  await app.inject({ url: '/api/getcategory', headers });
-  const handedOn = market.calls.findLast(({ call }) => call === 'GET /getcategory')?.headers.traceparent;
+  await site.app.inject({ url: '/api/getcategory', headers });
+  const handedOn = site.market.calls.findLast(({ call }) => call === 'GET /getcategory')?.headers.traceparent;
   assert.match(String(handedOn), new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
   assert.notEqual(handedOn, headers.traceparent);
-  assert.equal((await page()).boot.settings.traces, true);
-  await app.close();
+  assert.equal((await site.page()).boot.settings.traces, true);
+  await site.app.close();
   await collector.close();
   const own = collector.spans.filter((span) => span.traceId === traceId);
   assert.deepEqual(own.map(({ name, service }) => `${service} ${name}`).sort(), [
@@ -165,7 +156,6 @@ test('a click’s trace id is passed on to the market, and the page server’s s
 });
 
 test('the next page shows a change that the market reports or that passes through the proxy', async () => {
-  const { page, app, get, market } = shared;
   await get('/', visitor);
   market.categories.push('French Door');
   market.revision += 1;
@@ -176,7 +166,6 @@ test('the next page shows a change that the market reports or that passes throug
 });
 
 test('pages are still rendered while the market is unavailable', async () => {
-  const { page, market, signIn } = shared;
   const ann = signIn('buyer', 'ann');
   await market.close();
   const { answer, heading } = await page(ann);

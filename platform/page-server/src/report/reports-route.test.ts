@@ -5,10 +5,9 @@ import { setupReport, VISITOR } from '../testing/setup-report.ts';
 import { wholeFile } from '../testing/setup-site.ts';
 
 /** The counts of the tests add up, in their order. */
-const shared = await setupReport(wholeFile);
+const { post, visit, version, loaded, failed, vital, metric } = await setupReport(wholeFile);
 
 test('forged, invalid, too large and cross-site reports get 204 like all others, and are dropped', async () => {
-  const { post, visit, loaded, metric } = shared;
   const ann = await visit();
   const stranger = '00000000-0000-4000-8000-000000000000';
   assert.equal((await ann.send({ reports: [loaded()] }, stranger)).statusCode, 204);
@@ -31,7 +30,6 @@ test('forged, invalid, too large and cross-site reports get 204 like all others,
 });
 
 test('the metrics count a page’s reports by remote, version and team', async () => {
-  const { visit, version, loaded, failed, vital, metric } = shared;
   const ann = await visit();
   const response = await ann.send({
     reports: [loaded()],
@@ -50,7 +48,6 @@ test('the metrics count a page’s reports by remote, version and team', async (
 });
 
 test('a cached page and a 304 response have visit ids of their own', async () => {
-  const { visit, loaded, metric, version } = shared;
   const first = await visit();
   const again = await visit();
   const etag = String(again.page.headers.etag);
@@ -63,11 +60,11 @@ test('a cached page and a 304 response have visit ids of their own', async () =>
 });
 
 test('limits the reports that count from one address', async (t) => {
-  const { visit, loaded, metric, version } = await setupReport(t, { rateFactor: 0.1 });
+  const site = await setupReport(t, { rateFactor: 0.1 });
   for (let count = 0; count < 10; count += 1) {
-    const { send } = await visit();
-    assert.equal((await send({ reports: [loaded()] })).statusCode, 204);
+    const { send } = await site.visit();
+    assert.equal((await send({ reports: [site.loaded()] })).statusCode, 204);
   }
-  assert.deepEqual(await metric('market_remote_loads_total'), { [labels(version)]: 6 });
-  assert.deepEqual(await metric('market_reports_dropped_total'), { 'reason=too_many': 4 });
+  assert.deepEqual(await site.metric('market_remote_loads_total'), { [labels(site.version)]: 6 });
+  assert.deepEqual(await site.metric('market_reports_dropped_total'), { 'reason=too_many': 4 });
 });

@@ -8,10 +8,10 @@ const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * 3600;
 const id = 'mfe_catalog';
 
 const site = await setupSite(wholeFile);
-const next = await site.publish(catalogBuild('Next'));
+const { app, version, get, page, follow, passFor, publish, signIn } = site;
+const next = await publish(catalogBuild('Next'));
 
 test('a signed link shows an unreleased version, rendered and marked, but not counted, cached or indexed', async () => {
-  const { app, passFor, follow, page, version } = site;
   assert.equal((await page()).heading, 'Fridges');
   const { answer, cookie } = await follow(await passFor(id, next, inHours(1)));
   const { statusCode, headers } = answer;
@@ -40,7 +40,6 @@ test('a signed link shows an unreleased version, rendered and marked, but not co
 });
 
 test('a preview works for a signed-in user, respects the access guard, and ends with an empty ?with=', async () => {
-  const { get, passFor, follow, page, signIn } = site;
   const { cookie } = await follow(await passFor(id, next, inHours(1)));
   const ann = signIn('buyer', 'ann');
   const both = { cookie: `${cookie.cookie}; ${ann.cookie}` };
@@ -55,7 +54,6 @@ test('a preview works for a signed-in user, respects the access guard, and ends 
 });
 
 test('several remotes are previewed together, and one that was never live joins the page', async () => {
-  const { app, publish, passFor, follow, page } = site;
   const fresh = await publish({
     ...catalogBuild('Fresh'),
     ...{ id: 'mfe_fresh', paths: [{ path: '/fresh', access: 'public' }] },
@@ -73,7 +71,6 @@ test('several remotes are previewed together, and one that was never live joins 
 });
 
 test('an invalid preview link shows the released page with the reason', async () => {
-  const { get, passFor, page, version } = site;
   const good = await passFor(id, next, inHours(1));
   const [what = '', until = '', key = '', signature = ''] = good.split('~');
   const ofBuyer = (await passFor('mfe_buyer', next, inHours(1))).split('~');
