@@ -6,7 +6,7 @@ import { pageTokenOf } from './testing/samples.ts';
 import { setupSite, wholeFile } from './testing/setup-site.ts';
 
 /** Tests that change the shared site come last. */
-const { app, market, version, get, page, signIn } = await setupSite(wholeFile);
+const { app, market, renderings, version, get, page, signIn } = await setupSite(wholeFile);
 
 test('a page contains what the browser needs: content, versions with hashes, and data', async () => {
   const { answer, boot, heading } = await page();
@@ -104,7 +104,6 @@ test('a user without the required role is redirected to /err', async () => {
 const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' };
 
 test('a page for guests is rendered once, and responds with 304 to a browser that has it', async () => {
-  const renderings = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   await until(async () => {
     const before = renderings();
     await get('/', visitor);

@@ -17,29 +17,26 @@ function Page() { const { user } = useSession(); return h('h1', null, String(${w
   element: 'h(Page)',
 });
 
-const site = await setupSite(wholeFile);
+const { get, page, release, renderings, signIn } = await setupSite(wholeFile);
 
 /** Waits until the home page is rendered with the version: before its server build has loaded, such pages have no content. */
 const isMadeOf = (version: string, who = {}) =>
   until(async () => {
-    const { answer, boot } = await site.page(who);
+    const { answer, boot } = await page(who);
     const isCurrent = boot.remotes.some((remote) => remote.version === version);
     return isCurrent && /^(?:full|partial)$/.test(String(answer.headers['x-market-render']));
   });
 
-/** The site with such a home page. */
-async function setupWith(text: Parameters<typeof remoteText>[0]) {
-  const version = await site.release(homeOf(text));
-  await isMadeOf(version);
-  const renderings = () => site.market.calls.filter(({ call }) => call === 'GET /getcategory').length;
-  return { ...site, renderings };
+/** The site gets such a home page. */
+async function givePage(text: Parameters<typeof remoteText>[0]): Promise<void> {
+  await isMadeOf(await release(homeOf(text)));
 }
 
 const contentOf = (html: string) => /<div id="root">([\s\S]*)<\/div>\n/.exec(html)?.[1] ?? '';
 const stylesOf = (html: string) => (html.match(/<style[^>]*>[\s\S]*?<\/style>/g) ?? []).length;
 
 test('a page is rendered once for all users of a role, and each user gets it with their own name', async () => {
-  const { get, page, signIn, renderings } = await setupWith({ element: heading('Fridges') });
+  await givePage({ element: heading('Fridges') });
   const people = ['annex', 'bobby', 'emily'].map((name) => ({ name, who: signIn('buyer', name) }));
   const first = await get('/', people[0]?.who);
   const before = renderings();
@@ -63,7 +60,7 @@ test('a page is rendered once for all users of a role, and each user gets it wit
 });
 
 test('a filled-in page equals the page rendered for that user alone, except for the nonce', async () => {
-  const { get, signIn, release } = await setupWith({ element: heading('Fridges') });
+  await givePage({ element: heading('Fridges') });
   for (const role of ['buyer', 'seller', 'admin'] as const)
     for (const photoUrl of ['', 'https://photos.test/face.webp?a=1&b=2']) {
       const who = signIn(role, `Zoe ${role}`, { photoUrl });
@@ -74,12 +71,8 @@ test('a filled-in page equals the page rendered for that user alone, except for 
     }
   const who = signIn('buyer', 'Zoe', { photoUrl: 'https://photos.test/face.webp' });
   const filled = (await get('/', who)).payload;
-  const version = await release(
-    homeOf({
-      before: reading('').before.replace('String()', "(user && user.email, 'Fridges')"),
-      element: 'h(Page)',
-    }),
-  );
+  const before = reading('').before.replace('String()', "(user && user.email, 'Fridges')");
+  const version = await release(homeOf({ before, element: 'h(Page)' }));
   await isMadeOf(version, who);
   const alone = await get('/', who);
   assert.match(String(alone.headers['content-security-policy']), /nonce-/);
@@ -91,7 +84,7 @@ test('a filled-in page equals the page rendered for that user alone, except for 
 });
 
 test('a page that reads only the user’s role is shared; reading any other user data makes it personal', async () => {
-  const { get, page, signIn, renderings, release } = await setupWith(reading('user && user.role'));
+  await givePage(reading('user && user.role'));
   const [ann, bob] = [signIn('buyer', 'ann'), signIn('buyer', 'bob')];
   assert.equal((await page(ann)).heading, 'buyer');
   const before = renderings();
@@ -112,7 +105,7 @@ test('a page that reads only the user’s role is shared; reading any other user
 });
 
 test('data that the market returns to one user only makes a page personal', async () => {
-  const { page, signIn } = await setupWith(personal);
+  await givePage(personal);
   for (const name of ['ann', 'bob', 'ann']) {
     const { heading } = await page(signIn('buyer', name));
     assert.equal(heading, `${name} bought the fridge of bearer token-${name}`);

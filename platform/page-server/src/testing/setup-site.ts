@@ -105,6 +105,8 @@ export async function setupSite(t: TestContext, changes: Partial<typeof hostSett
       return { answer, cookie: { cookie: cookies.join('; ') } };
     },
     market,
+    /** How many pages were rendered: each of them requests the categories, a frame requests nothing. */
+    renderings: () => market.calls.filter(({ call }) => call === 'GET /getcategory').length,
     version,
     /** A cookie header for a person who is signed in. */
     signIn(role: Role, name: string, more?: Partial<BootPerson>) {
