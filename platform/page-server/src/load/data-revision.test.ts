@@ -6,11 +6,10 @@ import { watchDataRevision } from './data-revision.ts';
 function setup(t: TestContext, everyMs = 5) {
   /** Responds at once, as a market does that is stopping, unless a test holds its responses: those of long polls, or the others. */
   const market = {
-    ...{ revision: '1', away: false, broken: false, requested: 0 },
+    ...{ revision: '1', away: false, broken: false, requested: 0, changes: 0 },
     ...{ long: Promise.resolve(), short: Promise.resolve() },
     signal: undefined as AbortSignal | null | undefined,
   };
-  let changes = 0;
   const respond = async (address: unknown, init?: RequestInit) => {
     const url = new URL(String(address));
     assert.equal(url.origin + url.pathname, 'http://api.test/revision');
@@ -27,69 +26,63 @@ function setup(t: TestContext, everyMs = 5) {
   };
   t.mock.method(globalThis, 'fetch', respond);
   const settings = { apiUrl: 'http://api.test', hostKey: 'the key' };
-  const count = () => {
-    changes += 1;
-  };
-  const revision = watchDataRevision(settings, count, everyMs);
+  const revision = watchDataRevision(settings, () => (market.changes += 1), everyMs);
   t.after(() => revision.close());
   const untilRequested = async (times: number) => {
     const from = market.requested;
-    await until(() => market.requested >= (times === 1 ? 1 : from + times));
+    await until(() => market.requested >= from + times);
   };
-  return { market, revision, untilRequested, changes: () => changes };
+  return { market, revision, untilRequested };
 }
 
 test('reports a change of the market’s data once', async (t) => {
-  const { market, untilRequested, changes } = setup(t);
+  const { market, untilRequested } = setup(t);
   await untilRequested(3);
-  const before = changes();
+  const before = market.changes;
   market.revision = '2';
   await untilRequested(4);
-  assert.equal(changes(), before + 1);
+  assert.equal(market.changes, before + 1);
 });
 
 test('a waiting request reports a change as soon as the market responds', async (t) => {
-  const { market, untilRequested, changes } = setup(t, 60_000);
+  const { market } = setup(t, 60_000);
   const { promise, resolve: change } = Promise.withResolvers<void>();
   market.long = promise;
-  await untilRequested(1);
-  await until(() => changes() === 1);
+  await until(() => market.changes === 1);
   market.revision = '2';
   market.long = new Promise(() => {});
   change();
-  await until(() => changes() === 2);
+  await until(() => market.changes === 2);
 });
 
 test('a market that is unreachable or responds with an error is not reported as a change', async (t) => {
-  const { market, untilRequested, changes } = setup(t);
+  const { market, untilRequested } = setup(t);
   await untilRequested(3);
-  const before = changes();
+  const before = market.changes;
   for (const problem of ['away', 'broken'] as const) {
     market[problem] = true;
     await untilRequested(3);
     market[problem] = false;
     await untilRequested(3);
   }
-  assert.equal(changes(), before);
+  assert.equal(market.changes, before);
 });
 
 test('a check reports a change only when the revision has changed, and resolves afterwards', async (t) => {
-  const { market, revision, untilRequested, changes } = setup(t, 60_000);
-  await untilRequested(1);
+  const { market, revision } = setup(t, 60_000);
   await revision.check();
-  const before = changes();
+  const before = market.changes;
   await revision.check();
-  assert.equal(changes(), before);
+  assert.equal(market.changes, before);
   market.revision = '2';
   await revision.check();
-  assert.equal(changes(), before + 1);
+  assert.equal(market.changes, before + 1);
 });
 
 test('a change during a check is found by the next check, which follows at once', async (t) => {
-  const { market, revision, untilRequested, changes } = setup(t, 60_000);
-  await untilRequested(1);
+  const { market, revision } = setup(t, 60_000);
   await revision.check();
-  const before = changes();
+  const before = market.changes;
   const { promise, resolve: release } = Promise.withResolvers<void>();
   market.short = promise;
   const first = revision.check();
@@ -97,14 +90,13 @@ test('a change during a check is found by the next check, which follows at once'
   const second = revision.check();
   release();
   await first;
-  assert.equal(changes(), before);
+  assert.equal(market.changes, before);
   await second;
-  assert.equal(changes(), before + 1);
+  assert.equal(market.changes, before + 1);
 });
 
 test('a thousand concurrent checks send two requests', async (t) => {
-  const { market, revision, untilRequested } = setup(t, 60_000);
-  await untilRequested(1);
+  const { market, revision } = setup(t, 60_000);
   await revision.check();
   const before = market.requested;
   await Promise.all(Array.from({ length: 1000 }, () => revision.check()));
@@ -112,9 +104,8 @@ test('a thousand concurrent checks send two requests', async (t) => {
 });
 
 test('closing aborts the waiting request', async (t) => {
-  const { market, revision, untilRequested } = setup(t);
+  const { market, revision } = setup(t);
   market.long = new Promise(() => {});
-  await untilRequested(1);
   await until(() => market.requested === 2);
   assert.equal(market.signal?.aborted, false);
   revision.close();
