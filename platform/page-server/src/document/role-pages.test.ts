@@ -2,14 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
 import { heading, personal, remoteText } from '../testing/remote-texts.ts';
-import { setupSite, wholeFile } from '../testing/setup-site.ts';
-
-/** The home page, rendered by this code. */
-const homeOf = (text: Parameters<typeof remoteText>[0]) => ({
-  id: 'mfe_catalog',
-  paths: [{ path: '/', access: 'public' as const }],
-  server: remoteText(text),
-});
+import { catalogBuild, setupSite, wholeFile } from '../testing/setup-site.ts';
 
 const reading = (what: string) => ({
   before: `const { useSession } = require('shared-auth');
@@ -19,17 +12,18 @@ function Page() { const { user } = useSession(); return h('h1', null, String(${w
 
 const { get, page, release, renderings, signIn } = await setupSite(wholeFile);
 
-/** Waits until the home page is rendered with the version: before its server build has loaded, such pages have no content. */
-const isMadeOf = (version: string, who = {}) =>
-  until(async () => {
+/**
+ * Gives the site a home page that is rendered by this code. Before its server build has loaded, the page has no content.
+ * @param who visits it until it has @returns its version
+ */
+async function givePage(text: Parameters<typeof remoteText>[0], who = {}): Promise<string> {
+  const version = await release({ ...catalogBuild('Home'), server: remoteText(text) });
+  await until(async () => {
     const { answer, boot } = await page(who);
     const isCurrent = boot.remotes.some((remote) => remote.version === version);
     return isCurrent && /^(?:full|partial)$/.test(String(answer.headers['x-market-render']));
   });
-
-/** The site gets such a home page. */
-async function givePage(text: Parameters<typeof remoteText>[0]): Promise<void> {
-  await isMadeOf(await release(homeOf(text)));
+  return version;
 }
 
 const contentOf = (html: string) => /<div id="root">([\s\S]*)<\/div>\n/.exec(html)?.[1] ?? '';
@@ -72,8 +66,7 @@ test('a filled-in page equals the page rendered for that user alone, except for 
   const who = signIn('buyer', 'Zoe', { photoUrl: 'https://photos.test/face.webp' });
   const filled = (await get('/', who)).payload;
   const before = reading('').before.replace('String()', "(user && user.email, 'Fridges')");
-  const version = await release(homeOf({ before, element: 'h(Page)' }));
-  await isMadeOf(version, who);
+  const version = await givePage({ before, element: 'h(Page)' }, who);
   const alone = await get('/', who);
   assert.match(String(alone.headers['content-security-policy']), /nonce-/);
   assert.equal(
@@ -95,8 +88,7 @@ test('a page that reads only the user’s role is shared; reading any other user
     ['user && Object.keys(user).length', '7'],
     ['user && JSON.stringify(user)', 'ann'],
   ] as const) {
-    const version = await release(homeOf(reading(read)));
-    await isMadeOf(version, ann);
+    await givePage(reading(read), ann);
     const { answer, heading } = await page(ann);
     assert.ok(heading?.includes(shown), read);
     assert.match(String(answer.headers['content-security-policy']), /nonce-/, read);
