@@ -47,23 +47,14 @@ test('never waits: the first pages are left to the browser, share one fetch, and
   assert.deepEqual(requested, [`${origin}/${file}`]);
 });
 
-for (const [what, response, said, kind] of [
-  [
-    'is not what the registry says',
-    async () => new Response(`${text} // more`),
-    /is not what the registry says \(hash\)/,
-    'changed',
-  ],
-  [
-    'is redirected',
-    async () => new Response(text, { status: 302, headers: { location: 'http://evil.test/' } }),
-    /is redirected elsewhere/,
-    'redirected',
-  ],
-  ['is not there', async () => new Response('gone', { status: 404 }), /has status 404/, undefined],
-  ['cannot be reached', () => Promise.reject(new Error('ECONNREFUSED')), /ECONNREFUSED/, undefined],
-] as const) {
-  test(`a build that ${what} is never used, is logged, and is fetched again later`, async (t) => {
+const elsewhere = { status: 302, headers: { location: 'http://evil.test/' } };
+for (const [said, response, kind] of [
+  ['is not what the registry says (hash)', async () => new Response(`${text} // more`), 'changed'],
+  ['is redirected elsewhere', async () => new Response(text, elsewhere), 'redirected'],
+  ['has status 404', async () => new Response('gone', { status: 404 }), undefined],
+  ['ECONNREFUSED', () => Promise.reject(new Error('ECONNREFUSED')), undefined],
+] as const)
+  test(`a build that cannot be used is never used, is logged, and is fetched again later: ${said}`, async (t) => {
     let healed = false;
     const { requested, problems, told, get, settle, later } = setup(t, () =>
       healed ? Promise.resolve(new Response(text)) : response(),
@@ -71,15 +62,10 @@ for (const [what, response, said, kind] of [
     get();
     await settle();
     assert.equal(get(), undefined);
-    assert.equal(problems.length, 1);
-    assert.match(problems[0] ?? '', said);
-    assert.match(problems[0] ?? '', /^The server build of mfe_catalog at .*; the browser renders it$/);
-    const about = { remote: 'mfe_catalog', version: '1.0.0', team: 'catalog', file: 'server.1a.cjs', kind };
-    assert.deepEqual(
-      told.map(({ reason: _, ...problem }) => problem),
-      kind === undefined ? [] : [about],
-    );
-    for (const { reason } of told) assert.match(reason, said);
+    const line = `The server build of mfe_catalog at ${origin}/${file} ${said}; the browser renders it`;
+    assert.deepEqual(problems, [line]);
+    const about = { remote: 'mfe_catalog', version: '1.0.0', team: 'catalog', file: 'server.1a.cjs' };
+    assert.deepEqual(told, kind === undefined ? [] : [{ ...about, kind, reason: said }]);
     healed = true;
     await settle();
     assert.equal(get(), undefined, 'not right away');
@@ -90,7 +76,6 @@ for (const [what, response, said, kind] of [
     assert.equal(get()?.text, text);
     assert.equal(requested.length, 2);
   });
-}
 
 test('fetches files from an internal origin, if there is one', async (t) => {
   const internalOrigins = { mfe_catalog: 'http://catalog:3001' };
