@@ -32,7 +32,7 @@ type Counted = 'visits' | 'renders' | 'renderFailures' | `failures ${ErrorClass}
 type Counts = Map<Counted, number>;
 
 /** Numbers by remote and version over the last half hour. @param now milliseconds since 1970 */
-export function createNumbers(now = () => Date.now()) {
+export function createNumbers(now: () => number) {
   const versions = new Map<string, Map<number, Counts>>();
   const stepAt = (ms: number) => Math.floor(ms / STEP_MS);
 
