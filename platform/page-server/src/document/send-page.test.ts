@@ -24,15 +24,12 @@ test('sends a page compressed when the browser accepts brotli', async () => {
   assert.equal(brotliDecompressSync(response.rawPayload).toString(), text);
 });
 
-for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'brotli' }]) {
-  test(`sends a page uncompressed otherwise: ${JSON.stringify(headers)}`, async () => {
-    const response = await ask(headers as Record<string, string>);
-    assert.equal(response.headers['content-encoding'], undefined);
-    assert.equal(response.payload, text);
-    assert.match(String(response.headers.vary), /accept-encoding/);
-    assert.match(String(response.headers.vary), /cookie/);
+for (const accepted of ['', 'gzip', 'brotli'])
+  test(`sends a page uncompressed otherwise: ${accepted || 'nothing is accepted'}`, async () => {
+    const { headers, payload } = await ask(accepted ? { 'accept-encoding': accepted } : {});
+    assert.deepEqual([headers['content-encoding'], payload], [undefined, text]);
+    assert.equal(headers.vary, 'cookie, accept-encoding');
   });
-}
 
 test('browsers cache a page and revalidate it every time', async () => {
   const { headers } = await ask({});
@@ -44,8 +41,7 @@ test('browsers cache a page and revalidate it every time', async () => {
 test('responds with 304 and no body when the page is unchanged', async () => {
   const etag = String((await ask({})).headers.etag);
   const again = await ask({ 'if-none-match': etag });
-  assert.equal(again.statusCode, 304);
-  assert.equal(again.payload, '');
+  assert.deepEqual([again.statusCode, again.payload], [304, '']);
   assert.equal(again.headers['content-security-policy'], policy);
   assert.equal((await ask({ 'if-none-match': 'W/"another"' })).statusCode, 200);
 });
@@ -53,6 +49,5 @@ test('responds with 304 and no body when the page is unchanged', async () => {
 test('a 404 page stays 404 when the browser has it already', async () => {
   const etag = String((await ask({}, 404)).headers.etag);
   const again = await ask({ 'if-none-match': etag }, 404);
-  assert.equal(again.statusCode, 404);
-  assert.equal(again.payload, text);
+  assert.deepEqual([again.statusCode, again.payload], [404, text]);
 });

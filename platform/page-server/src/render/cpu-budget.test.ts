@@ -5,13 +5,12 @@ import { CpuBudget } from './cpu-budget.ts';
 function setup() {
   const time = { ms: 0 };
   const clock = new CpuBudget(() => time.ms);
-  return { clock, pass: (ms: number) => (time.ms += ms) };
+  const pass = (ms: number) => (time.ms += ms);
+  return { clock, pass, overdue: () => clock.overdue, current: () => clock.current };
 }
 
 test('a page is overdue when its code runs longer than its limit, and no longer after it ends', () => {
-  const { clock, pass } = setup();
-  const overdue = () => clock.overdue;
-  const current = () => clock.current;
+  const { clock, pass, overdue, current } = setup();
   assert.equal(overdue(), undefined);
   clock.begin(7, 'mfe_catalog', 20);
   pass(20);
@@ -43,16 +42,15 @@ test('nested code that names no remote counts for the enclosing remote', () => {
 });
 
 test('a page that waits is not charged for the time of another page', () => {
-  const { clock, pass } = setup();
+  const { clock, pass, overdue, current } = setup();
   clock.begin(7, undefined, 30);
   pass(10);
   clock.begin(8, undefined, 1000);
   pass(500);
-  assert.equal((() => clock.overdue)(), undefined);
+  assert.equal(overdue(), undefined);
   clock.end();
-  assert.equal(clock.current?.job, 7);
+  assert.equal(current()?.job, 7);
   pass(20);
-  const overdue = () => clock.overdue;
   assert.equal(overdue(), undefined);
   pass(1);
   assert.equal(overdue()?.job, 7);

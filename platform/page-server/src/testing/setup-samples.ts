@@ -15,6 +15,8 @@ interface VisitsOptions {
   readonly measure?: Measure;
 }
 
+const ownNetwork = (visit: number) => `network ${visit}`;
+
 /** For tests: the samples and numbers of versions of `mfe_seller`, and visits that are counted in both. */
 export function setupSamples() {
   let now = AT;
@@ -22,12 +24,7 @@ export function setupSamples() {
   const rolloutSamples = createRolloutSamples(() => now);
   const numbers = createNumbers(() => now);
   function visits(version: string, many: number, options: VisitsOptions = {}): void {
-    const {
-      failed = 0,
-      source = (visit) => `network ${visit}`,
-      value = () => 100,
-      measure = 'load',
-    } = options;
+    const { failed = 0, source = ownNetwork, value = () => 100, measure = 'load' } = options;
     const about = { remote: 'mfe_seller', version };
     for (let at = 0; at < many; at += 1) {
       count += 1;

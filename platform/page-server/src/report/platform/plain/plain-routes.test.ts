@@ -29,10 +29,8 @@ test('only an admin rolls back by plain forms, after a confirmation', async () =
   const ask = async (query: object) =>
     (await site.get(`${address}?${new URLSearchParams({ remote: 'mfe_catalog', ...query })}`, admin)).payload;
   const question = await ask({ version: first });
-  assert.match(
-    question,
-    new RegExp(`Everybody gets ${first} with their next page.*The roll-out of ${bad} ends`, 's'),
-  );
+  const changes = `Everybody gets ${first} with their next page.*The roll-out of ${bad} ends`;
+  assert.match(question, new RegExp(changes, 's'));
   const signed = hiddenIn(question, 'signed');
   const wish = { remote: 'mfe_catalog', version: first, signed };
   // Unsigned, signed for another request, for another admin, sent from another site, by a seller.
