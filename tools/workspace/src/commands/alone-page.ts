@@ -30,24 +30,29 @@ export function aloneSettings(folder: RemoteDefinition, port: number, env: NodeJ
       },
     },
   };
+  const manifest = JSON.stringify(boot).replaceAll('<', '\\u003c');
+  const body = `<div id="root"></div>\n<script type="application/json" id="boot">${manifest}</script>`;
   // The address at which this process reaches market-api.
-  return { apiUrl: env.MARKET_API_URL ?? 'http://127.0.0.1:4000', page: page(id, boot) };
+  return { apiUrl: env.MARKET_API_URL ?? 'http://127.0.0.1:4000', page: sourcePage(`${id} alone`, { body }) };
 }
 
-function page(title: string, boot: object): string {
+/** The page around a build from source, whose script renders the content. */
+export function sourcePage(
+  title: string,
+  { head = '', body = '' }: { head?: string; body?: string },
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} alone</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
-<script defer src="/main.js"></script>
+${head}<script defer src="/main.js"></script>
 </head>
 <body>
-<div id="root"></div>
-<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>
+${body}
 </body>
 </html>
 `;

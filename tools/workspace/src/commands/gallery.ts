@@ -7,6 +7,7 @@ import { baseConfig } from '../webpack/base-config.ts';
 import type { HostDefinition } from '../webpack/definitions.ts';
 import { loadDefinition } from '../webpack/load-definition.ts';
 import { repositoryRoot } from '../webpack/roots.ts';
+import { sourcePage } from './alone-page.ts';
 import { findPort } from './find-port.ts';
 import { serveSource } from './serve-source.ts';
 
@@ -23,21 +24,9 @@ const program = commandLine('npm run gallery --', 'Every primitive of shared-ui 
 );
 const { port: wanted } = readCommandLine(program).opts<{ port?: number }>();
 
-/** The page around the gallery; the gallery's script renders the content. */
-const galleryPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Gallery</title>
-<link rel="icon" href="data:,">
-<style>@font-face{font-family:"Bricolage Grotesque Variable";font-weight:500 800;src:url(/display.woff2) format("woff2")}</style>
-<script defer src="/main.js"></script>
-</head>
-<body></body>
-</html>
-`;
+const galleryPage = sourcePage('Gallery', {
+  head: `<style>@font-face{font-family:"Bricolage Grotesque Variable";font-weight:500 800;src:url(/display.woff2) format("woff2")}</style>\n`,
+});
 
 await findPort(wanted, FIRST_PORT).then(serve).catch(endWith);
 

@@ -1,11 +1,6 @@
 /** `docs/spec-coverage.json`: the sentences of the specification, and the tests that prove them. */
 export interface Coverage {
-  readonly sections: readonly CoverageSection[];
-}
-
-interface CoverageSection {
-  readonly title: string;
-  readonly rows: readonly CoverageRow[];
+  readonly sections: readonly { readonly title: string; readonly rows: readonly CoverageRow[] }[];
 }
 
 export interface CoverageRow {
@@ -16,13 +11,8 @@ export interface CoverageRow {
   readonly tests: readonly string[];
 }
 
-interface TestReference {
-  readonly file: string;
-  readonly title: string;
-}
-
 /** Parses a reference. @returns undefined where the text is not of the form `file › title` */
-function readReference(text: string): TestReference | undefined {
+function readReference(text: string) {
   const [, file, title] = /^(\S+) › (.+)$/.exec(text) ?? [];
   return file && title ? { file, title } : undefined;
 }

@@ -16,7 +16,7 @@ const MAX_ERROR_LINES = 80;
 
 /** `✓ title   528 passed   95.1 s` */
 export function partLine({ title, passed, seconds, hasTests, events }: PartResult): string {
-  const counts = hasTests ? countText(countEvents(events)) : '';
+  const counts = hasTests ? countText(events) : '';
   return `${passed ? '✓' : '✗'} ${title.padEnd(52)} ${counts.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s`;
 }
 
@@ -46,21 +46,13 @@ export function formatSummary(results: readonly PartResult[], seconds: number): 
     `Slowest ${slowest.length} tests:`,
     ...slowest.map(({ ms, file, name }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file} › ${name}`),
     '',
-    countText(countEvents(events)),
+    countText(events),
   ].join('\n');
 }
 
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
-
-function countEvents(events: readonly TestEvent[]): Counts {
+/** `N passed, N failed[, N skipped]` */
+function countText(events: readonly TestEvent[]): string {
   const count = (status: TestEvent['status']) => events.filter((event) => event.status === status).length;
-  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
-}
-
-function countText({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  const skipped = count('skipped');
+  return `${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Stats } from 'webpack';
 import { buildReport } from './build-report.ts';
 import type { HostDefinition, PackageDefinition, RemoteDefinition } from './definitions.ts';
-import { lazySharedScripts, pageCode } from './page-code.ts';
+import { lazySharedScripts, pageCode, scriptsOf } from './page-code.ts';
 import { sharedVersions, singletons } from './shared-packages.ts';
 
 /**
@@ -50,20 +50,14 @@ export async function hashFiles(folder: string): Promise<Record<string, string>>
 /** The files of the host's build, for its server: `host.json`. Each file comes with its `sha384-…` hash. */
 export async function describeHost(host: HostDefinition, stats: Stats) {
   const files = await hashFiles(path.join(host.folder, 'dist'));
-  const { entrypoints, namedChunkGroups } = stats.toJson({
-    all: false,
-    entrypoints: true,
-    chunkGroups: true,
-  });
-  const scripts = (assets: { name: string }[] | undefined) =>
-    (assets ?? []).map((asset) => asset.name).filter((name) => name.endsWith('.js'));
-  const pages = Object.entries(namedChunkGroups ?? {}).filter(([name]) => name.startsWith('page-'));
+  const { entrypoints, namedChunkGroups, namedChunks } = stats.compilation;
+  const pages = [...namedChunkGroups].filter(([name]) => name.startsWith('page-'));
   return {
     schema: 1,
-    scripts: scripts(entrypoints?.main?.assets),
-    lastScripts: scriptsOf(stats, LAST_CHUNK),
+    scripts: scriptsOf(entrypoints.get('main')?.chunks),
+    lastScripts: scriptsOf([namedChunks.get(LAST_CHUNK)]),
     pages: Object.fromEntries(
-      pages.map(([name, group]) => [name.slice('page-'.length), scripts(group.assets)]),
+      pages.map(([name, { chunks }]) => [name.slice('page-'.length), scriptsOf(chunks)]),
     ),
     lazyShared: lazySharedScripts(stats),
     fonts: Object.keys(files).filter((name) => name.endsWith('.woff2')),
@@ -76,11 +70,6 @@ export async function describeHost(host: HostDefinition, stats: Stats) {
     server: await hashFile(path.join(host.folder, 'dist-server', 'render.cjs')),
     files,
   };
-}
-
-function scriptsOf({ compilation }: Stats, chunk: string): string[] {
-  const files = compilation.namedChunks.get(chunk)?.files ?? [];
-  return [...files].filter((name) => name.endsWith('.js'));
 }
 
 interface Manifest {

@@ -1,4 +1,4 @@
-import type { ChunkGroup, Stats } from 'webpack';
+import type { Chunk, ChunkGroup, Stats } from 'webpack';
 import type { RemoteDefinition } from './definitions.ts';
 import { lazySharedPackages } from './shared-packages.ts';
 
@@ -31,7 +31,9 @@ export function pageCode(
       throw new Error(`${remote.id}: ${path} names the chunk ${chunk}, which no import of its pages makes`);
     }
     const groups = [exposed, own].filter((group) => group !== undefined);
-    const scripts = groups.flatMap(scriptsOf).filter((name) => !preload.includes(name));
+    const scripts = groups
+      .flatMap(({ chunks }) => scriptsOf(chunks))
+      .filter((name) => !preload.includes(name));
     const shared = groups.flatMap((group) => sharedBy(group, compilation));
     return [path, { scripts: [...new Set(scripts)], shared: [...new Set(shared)].sort() }];
   });
@@ -51,13 +53,14 @@ export function lazySharedScripts({ compilation }: Stats): Record<string, string
     );
     const group = provided?.blocks[0] && chunkGraph.getBlockChunkGroup(provided.blocks[0]);
     if (!group) throw new Error(`host-shell imports no ${name}, so that no remote can have it`);
-    return [name, scriptsOf(group)];
+    return [name, scriptsOf(group.chunks)];
   });
   return Object.fromEntries(scripts);
 }
 
-function scriptsOf(group: ChunkGroup): string[] {
-  return group.chunks.flatMap((chunk) => [...chunk.files]).filter((name) => name.endsWith('.js'));
+/** The scripts of these chunks, in their order. */
+export function scriptsOf(chunks: readonly (Chunk | undefined)[] = []): string[] {
+  return chunks.flatMap((chunk) => [...(chunk?.files ?? [])]).filter((name) => name.endsWith('.js'));
 }
 
 function sharedBy(group: ChunkGroup, { chunkGraph }: Stats['compilation']): string[] {

@@ -1,15 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type SpawnSyncReturns } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from 'server-kit/command-line';
 
 /** The result of `release -- status --json`; on a machine on which nothing was released it succeeds too, with no remotes. */
-interface Status {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+type Status = Pick<SpawnSyncReturns<string>, 'status' | 'stdout' | 'stderr'>;
 
 /** @param name `reviews` or `mfe-reviews` @throws Error with a message when there is no such remote */
 function findRemote(root: string, [name = '', ...more]: readonly string[]) {
