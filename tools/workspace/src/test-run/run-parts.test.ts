@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
+import { writtenFolder } from '../testing/written-folder.ts';
 import { nodeReporterArgs } from './parts.ts';
 import { EVENTS_VARIABLE, readEvents } from './test-event.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'market-test-run-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
-
 /** Runs two test files with the reporters of `npm test`: each in a process of its own, or both in one. */
-function eventsOf(text: string, isolation: 'process' | 'none') {
-  const events = path.join(folder, 'events.jsonl');
-  const files = ['sample.test.mjs', 'second.test.mjs'].map((name) => path.join(folder, name));
+async function eventsOf(t: TestContext, text: string, isolation: 'process' | 'none') {
   const second = `import { test } from 'node:test'; test('of the second file', () => {});`;
-  rmSync(events, { force: true });
-  for (const [at, file] of files.entries()) writeFileSync(file, at === 0 ? text : second);
+  const texts = { 'sample.test.mjs': text, 'second.test.mjs': second };
+  const folder = await writtenFolder(t, texts);
+  const events = path.join(folder, 'events.jsonl');
+  const files = Object.keys(texts).map((name) => path.join(folder, name));
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const args = ['--test', '--test-concurrency=1', `--test-isolation=${isolation}`, ...nodeReporterArgs];
   const { status } = spawnSync(process.execPath, [...args, ...files], {
@@ -26,8 +22,9 @@ function eventsOf(text: string, isolation: 'process' | 'none') {
 }
 
 for (const isolation of ['process', 'none'] as const) {
-  test(`every test of node --test is recorded once, a failed one with its error (isolation ${isolation})`, () => {
-    const { status, events } = eventsOf(
+  test(`every test of node --test is recorded once, a failed one with its error (isolation ${isolation})`, async (t) => {
+    const { status, events } = await eventsOf(
+      t,
       `
       import { describe, test } from 'node:test';
       describe('outer', () => {
@@ -53,8 +50,8 @@ for (const isolation of ['process', 'none'] as const) {
     assert.match(events[1]?.error ?? '', /not today/);
   });
 
-  test(`a test file that cannot be loaded is a failure, and the next file runs (isolation ${isolation})`, () => {
-    const { status, events } = eventsOf('import "./nowhere.mjs";', isolation);
+  test(`a test file that cannot be loaded is a failure, and the next file runs (isolation ${isolation})`, async (t) => {
+    const { status, events } = await eventsOf(t, 'import "./nowhere.mjs";', isolation);
     assert.equal(status, 1);
     assert.deepEqual(
       events.map(({ status, file }) => [status, file]),

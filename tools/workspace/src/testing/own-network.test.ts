@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
+import { writtenFolder } from './written-folder.ts';
 
 const guard = path.join(import.meta.dirname, 'own-network.cjs');
 const { refusal } = createRequire(import.meta.url)(guard) as {
@@ -14,10 +14,8 @@ const { refusal } = createRequire(import.meta.url)(guard) as {
 
 /** Runs a test file with this guard. @returns its output, and the connections refused in processes that the test started */
 async function run(t: TestContext, text: string) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'own network '));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await writtenFolder(t, { 'sample.test.mjs': `import { test } from 'node:test';\n${text}` });
   const [file, refused] = [path.join(folder, 'sample.test.mjs'), path.join(folder, 'refused')];
-  await writeFile(file, `import { test } from 'node:test';\n${text}`);
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const guarded = { ...env, NODE_OPTIONS: `--require="${guard}"`, MARKET_TEST_REFUSALS: refused };
   const { stdout, code } = await promisify(execFile)(process.execPath, ['--test', file], {

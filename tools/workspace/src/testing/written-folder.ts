@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 
-/** For tests only: a temporary folder with these files, by name, which is deleted after the test. */
+/**
+ * For tests only: a temporary folder with these files, by name, which is deleted after the test.
+ * @param parent an existing folder
+ */
 export async function writtenFolder(
   t: TestContext,
   files: Readonly<Record<string, string>> = {},
+  parent: string = tmpdir(),
 ): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'market-workspace-'));
+  const folder = await mkdtemp(path.join(parent, 'market-workspace-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import webpack, { type Stats } from 'webpack';
 import { writtenFolder } from '../testing/written-folder.ts';
 import { buildReport, ownerOf } from './build-report.ts';
+import { compile } from './compile.ts';
 import type { RemoteDefinition } from './definitions.ts';
 import { repositoryRoot } from './roots.ts';
 import { isShared } from './shared-packages.ts';
@@ -28,20 +28,14 @@ const sources = {
   'node_modules/loud/index.js': 'exports.shout = (text) => text.toUpperCase();\n',
 };
 
-function build(folder: string): Promise<Stats> {
-  const compiler = webpack({
+const build = (folder: string) =>
+  compile({
     context: folder,
     mode: 'production',
     entry: './src/index.js',
     output: { path: join(folder, 'dist') },
     cache: { type: 'filesystem', cacheDirectory: join(folder, 'cache') },
   });
-  return new Promise((resolve, reject) => {
-    compiler?.run((error, stats) => {
-      compiler.close(() => (error || stats === undefined ? reject(error) : resolve(stats)));
-    });
-  });
-}
 
 test('a build report names every bundled package, also when its modules come from the webpack cache', async (t) => {
   const folder = await writtenFolder(t, sources);

@@ -97,6 +97,7 @@ test('the same source builds the same bytes in any folder and environment, and e
   for (const [name, content] of first) {
     if (name.endsWith('.map'))
       assert.equal(JSON.parse(String(content)).file, path.basename(name, '.map'), name);
+    if (/\.c?js$/.test(name)) assert.doesNotMatch(String(content.subarray(-200)), /sourceMappingURL/, name);
     // The operating system in the gzip header is "unknown".
     if (name.endsWith('.gz')) assert.equal(content[9], 255, name);
     assert.ok(!content.includes(place), `${name} names the folder it was built in`);

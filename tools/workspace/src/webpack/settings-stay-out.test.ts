@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import { writtenFolder } from '../testing/written-folder.ts';
 import { compile } from './compile.ts';
 import { browserConfig } from './configs.ts';
 import { defineRemote } from './definitions.ts';
@@ -30,11 +31,9 @@ const sources = {
 test('no bundle contains the value of an environment setting', async (t) => {
   const parent = path.join(repositoryRoot, '.cache');
   await mkdir(path.join(parent, 'webpack'), { recursive: true });
-  const folder = await mkdtemp(path.join(parent, 'mfe-settings-'));
+  const folder = await writtenFolder(t, sources, parent);
   const cache = path.join(parent, 'webpack', `${path.basename(folder)}-production`);
-  t.after(() => Promise.all([folder, cache].map((each) => rm(each, { recursive: true, force: true }))));
-  await mkdir(path.join(folder, 'src'));
-  for (const [name, text] of Object.entries(sources)) await writeFile(path.join(folder, name), text);
+  t.after(() => rm(cache, { recursive: true, force: true }));
   Object.assign(process.env, staging);
   const remote = defineRemote({ folder, paths: [], slots: [] });
   await compile(browserConfig(remote, { mode: 'production', hot: false }));

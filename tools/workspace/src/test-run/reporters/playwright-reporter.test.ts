@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { writtenFolder } from '../../testing/written-folder.ts';
 import { EVENTS_VARIABLE, readEvents } from '../test-event.ts';
 import PlaywrightReporter from './playwright-reporter.ts';
 
-test('a failure is reported with the content of its page, or with a note that there is no screenshot', (t) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'playwright-reporter-'));
+test('a failure is reported with the content of its page, or with a note that there is no screenshot', async (t) => {
+  const page = '# Error\n```yaml\n- main:\n  - heading "Home"\n```\n';
+  const folder = await writtenFolder(t, { 'error-context.md': page });
   const events = path.join(folder, 'events.jsonl');
   process.env[EVENTS_VARIABLE] = events;
-  t.after(() => {
-    delete process.env[EVENTS_VARIABLE];
-    rmSync(folder, { recursive: true });
-  });
-  const context = path.join(folder, 'error-context.md');
-  writeFileSync(context, '# Error\n```yaml\n- main:\n  - heading "Home"\n```\n');
+  t.after(() => delete process.env[EVENTS_VARIABLE]);
   const failed = {
     location: { file: '/a.e2e.ts' },
     titlePath: () => ['', '', 'a.e2e.ts', 'fails'],
@@ -23,7 +18,7 @@ test('a failure is reported with the content of its page, or with a note that th
   };
   const reporter = new PlaywrightReporter();
   const errors = [{ message: 'not found' }];
-  const attachments = [{ name: 'error-context', path: context }];
+  const attachments = [{ name: 'error-context', path: path.join(folder, 'error-context.md') }];
   reporter.onTestEnd(failed, { duration: 1, errors, attachments });
   reporter.onTestEnd(failed, { duration: 1, errors, attachments: [{ name: 'screenshot' }, ...attachments] });
   assert.deepEqual(
