@@ -1,5 +1,4 @@
 import { act } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { RemoteRoute, RouteContext } from 'shared-contracts';
@@ -30,7 +29,11 @@ export async function renderOnServer(routes: readonly RemoteRoute[], address: st
   await Promise.all(handles.map((handle) => handle?.load?.(context)));
   const title = handles.at(-1)?.title;
   const site = <Pages routes={routes} />;
-  const html = render(site, url, { visit, client });
+  const html = renderToString(
+    <Frame visit={visit} client={client}>
+      <StaticRouter location={{ pathname: url.pathname, search: url.search }}>{site}</StaticRouter>
+    </Frame>,
+  );
   const state = JSON.parse(JSON.stringify(dehydrate(client)));
   const page = {
     html,
@@ -75,8 +78,10 @@ interface Opening {
 }
 
 /** Expects that the server's response is complete, hydrates without mismatches, and makes no request of the market again. */
-export async function expectWholePage(routes: readonly RemoteRoute[], opening: Opening): Promise<void> {
-  const { address, shop, person, content } = opening;
+export async function expectWholePage(
+  routes: readonly RemoteRoute[],
+  { address, shop, person, content }: Opening,
+): Promise<void> {
   const page = await renderOnServer(routes, address, { api: shop.api, person });
   expect(page.html).toContain(content);
   expect(page.html).not.toContain('aria-busy="true"');
@@ -87,19 +92,6 @@ export async function expectWholePage(routes: readonly RemoteRoute[], opening: O
   expect(requested).toBeGreaterThan(0);
   expect(shop.calls).toHaveLength(requested);
   end();
-}
-
-interface Rendered {
-  readonly visit: Visit;
-  readonly client: ReturnType<typeof newClient>;
-}
-
-function render(site: ReactNode, { pathname, search }: URL, { visit, client }: Rendered): string {
-  return renderToString(
-    <Frame visit={visit} client={client}>
-      <StaticRouter location={{ pathname, search }}>{site}</StaticRouter>
-    </Frame>,
-  );
 }
 
 function Pages({ routes }: { readonly routes: readonly RemoteRoute[] }) {
