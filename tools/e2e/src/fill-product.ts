@@ -4,7 +4,7 @@ import type { Page } from './fixtures.ts';
 export const picture = {
   name: 'fridge.png',
   mimeType: 'image/png',
-  buffer: drawnPicture(30, 90, 120, 320),
+  buffer: await drawnPicture(30, 90, 120, 320),
 };
 
 /** Fills the ten fields of the specification on the add page. */

@@ -2,11 +2,6 @@ import { askMarket } from './ask-market.ts';
 import { drawnPicture } from './drawn-picture.ts';
 import type { Page } from './fixtures.ts';
 
-interface Listed {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** Uploads a picture as the seller who is signed in on this page. @returns its address */
 export function upload(seller: Page, picture: Buffer): Promise<string> {
   return seller.evaluate(async (base64) => {
@@ -19,18 +14,20 @@ export function upload(seller: Page, picture: Buffer): Promise<string> {
   }, picture.toString('base64'));
 }
 
-/** Lists a product as the seller who is signed in on this page. */
-export async function listProduct(page: Page, brand: string): Promise<Listed> {
+/** Lists a product as the seller who is signed in on this page. @returns its id */
+export async function listProduct(
+  page: Page,
+  fields: { readonly productname: string } & Readonly<Record<string, unknown>>,
+): Promise<string> {
   const [like] = await askMarket<{ categoryid: number }[]>(page, '/products?limit=1');
-  const productimage = await upload(page, drawnPicture(40, 150, 140, 320));
-  const name = `${brand} 200`;
+  const productimage = await upload(page, await drawnPicture(40, 150, 140, 320));
   const { insertedId } = await askMarket<{ insertedId: string }>(page, '/frreezerproduct', {
     method: 'POST',
     body: {
       ...{ productimage, categoryid: like?.categoryid, resaleprice: 350, originalprice: 900 },
-      ...{ phonenumber: '5550100199', location: 'Austin, TX', productname: name, yearsofuse: '2' },
-      ...{ condition: 'Good', description: 'Quiet.', datasheet: { brand } },
+      ...{ phonenumber: '5550100199', location: 'Austin, TX', yearsofuse: '2' },
+      ...{ condition: 'Good', description: 'Quiet.', ...fields },
     },
   });
-  return { id: insertedId, name };
+  return insertedId;
 }

@@ -95,9 +95,9 @@ export function saveLongestSearch(person: Page, query: string): Promise<unknown>
 let uploads = 0;
 
 /** Consecutive pictures differ in colour, also after encoding: a product may not have the same picture twice. */
-function uploadNext(seller: Page): Promise<string> {
+async function uploadNext(seller: Page): Promise<string> {
   uploads += 1;
-  return upload(seller, drawnPicture((uploads * 60) % 240, Math.random() * 255, 160, 320));
+  return upload(seller, await drawnPicture((uploads * 60) % 240, Math.random() * 255, 160, 320));
 }
 
 export function advertise(seller: Page, email: string, id: string): Promise<unknown> {

@@ -28,7 +28,7 @@ test('a guest logs in to save a search, sees its new offers, and stops the searc
 
   const seller = await pageOf('seller');
   await open(seller, '/blog');
-  await listProduct(seller, brand);
+  await listProduct(seller, { productname: `${brand} 200`, datasheet: { brand } });
 
   await open(page, '/blog');
   await page.getByRole('link', { name: 'Saved searches, 1 new' }).click();

@@ -17,7 +17,7 @@ export async function sendSignUp(
   const main = page.getByRole('main');
   await main.getByLabel('Name').fill(name);
   if (photo !== undefined) {
-    const buffer = drawnPicture(40, 150, 140);
+    const buffer = await drawnPicture(40, 150, 140);
     await main.getByLabel('Photo').setInputFiles({ name: photo, mimeType: 'image/png', buffer });
   }
   await main.getByLabel('Email').fill(email);

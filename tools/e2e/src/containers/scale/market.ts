@@ -51,7 +51,7 @@ export async function enter(name: string, userrole: 'buyer' | 'seller'): Promise
 export async function listProducts({ freezertoken }: Signed, count: number) {
   const boundary = randomUUID();
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="fridge.png"\r\ncontent-type: image/png\r\n\r\n`;
-  const picture = drawnPicture(Math.random() * 255, 120, 160, 320);
+  const picture = await drawnPicture(Math.random() * 255, 120, 160, 320);
   const uploaded = await answered('/api/1/upload', {
     method: 'POST',
     body: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]),
