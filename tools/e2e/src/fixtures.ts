@@ -43,7 +43,7 @@ async function foreignOf(request: Request): Promise<string | undefined> {
 }
 
 /** The console messages that a test expects; any other error fails the test. */
-export interface ConsoleGuard {
+interface ConsoleGuard {
   allow(pattern: RegExp): void;
   /** Violations of the content security policy that are expected: `directive address (sample)`. */
   allowViolation(pattern: RegExp): void;
