@@ -1,24 +1,30 @@
 import { expectAccessible } from './axe.ts';
 import { alive, expect, open, type Page, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
+import { countOf, heading } from './search-results.ts';
 
-const phone = { width: 390, height: 800 };
+const phone = { width: 360, height: 740 };
 const overs = (page: Page) => page.evaluate(() => history.state?.over ?? 0);
 
 // shared-runtime's overlay.test covers other ways to close an overlay, and stacked overlays.
-test('back closes the filter sheet before it leaves the page, and forward does not open it again', async ({
+test('on a phone, back closes the sheet with the filters before it leaves the page, and forward does not open it again', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await open(page, '/search?q=fridge');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await expectAccessible(page, 'the sheet', sheet);
-  await sheet.getByRole('checkbox', { disabled: false }).first().click();
+  const choice = sheet.getByRole('group', { name: 'Category' }).getByRole('checkbox', { disabled: false });
+  const count = await countOf(choice.first());
+  await choice.first().check();
+  await expect(sheet.getByRole('button', { name: new RegExp(`^Show ${count} results?$`) })).toBeVisible();
   await expect(page).toHaveURL(/category=/);
   await expect.poll(() => overs(page)).toBe(1);
   await page.goBack();
   await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(heading(page)).toHaveText(new RegExp(`^${count} refrigerator`));
   await expect(page).toHaveURL(/category=/);
   await page.goForward();
   await expect.poll(() => overs(page)).toBe(0);
