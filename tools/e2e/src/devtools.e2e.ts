@@ -1,5 +1,5 @@
 import { bootOf } from './boot.ts';
-import { complete, expect, open, type Page, test } from './fixtures.ts';
+import { expect, open, type Page, test } from './fixtures.ts';
 
 /**
  * Simulates the Module Federation extension (packages/chrome-devtools of module-federation/core): its plugins for every federation
@@ -112,14 +112,4 @@ test('overrides set in the Module Federation extension are ignored, and a consol
     performance.getEntriesByType('resource').map(({ name }) => name),
   );
   expect(requested.filter((address) => address.includes('localhost:9/'))).toEqual([]);
-});
-
-test('without the Module Federation extension, a page loads no code for it', async ({ page }) => {
-  await open(page, '/');
-  await complete(page);
-  const requested = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  );
-  expect(requested.filter((address) => /\/devtools\.|mf-manifest/.test(address))).toEqual([]);
-  expect(await page.evaluate(() => globalThis.__FEDERATION__?.moduleInfo)).toEqual({});
 });

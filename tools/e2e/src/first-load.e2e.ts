@@ -1,4 +1,4 @@
-import { alive, expect, idle, open, type Page, test } from './fixtures.ts';
+import { alive, complete, expect, idle, open, type Page, test } from './fixtures.ts';
 import { watchNetwork } from './network-watch.ts';
 import { addressOf } from './walk.ts';
 
@@ -31,7 +31,7 @@ async function bodyOf(request: { response(): Promise<{ text(): Promise<string> }
   return (await (await request.response())?.text()) ?? '';
 }
 
-test('home and a product page load no library that only an interaction needs (carousel, forms, dialogs, Firebase)', async ({
+test('home and a product page load no library that only an interaction needs, and no code for the federation extension', async ({
   pageOf,
 }) => {
   const page = await pageOf('buyer');
@@ -39,9 +39,14 @@ test('home and a product page load no library that only an interaction needs (ca
   const libraries = watchLibraries(page);
   for (const address of ['/', await addressOf(page, '/productsdetails/single/:product')]) {
     await open(page, address);
-    await idle(page);
+    await complete(page);
     await network.quiet();
     expect(await libraries(), address).toEqual([]);
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((name) => /\/devtools\.|mf-manifest/.test(name))).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(globalThis, '__FEDERATION__')?.moduleInfo)).toEqual({});
   }
 
   await page.getByRole('button', { name: 'Buy Now' }).hover();

@@ -1,78 +1,6 @@
 import { ofSeller } from './ask-market.ts';
-import { complete, expect, open, overlayGone, type Page, type Route, test } from './fixtures.ts';
+import { complete, expect, open, overlayGone, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
-
-/** Expects a message, shown by the page, or by the browser (`alert`) where the code for the page's messages has not loaded. */
-async function expectTold(page: Page, text: RegExp): Promise<void> {
-  const shown = page.getByText(text).first();
-  const isTold = async () =>
-    (alerts.get(page) ?? []).some((alert) => text.test(alert)) || (await shown.isVisible());
-  await expect.poll(isTold, { timeout: 10_000 }).toBe(true);
-  alerts.delete(page);
-}
-const alerts = new Map<Page, string[]>();
-
-const main = (page: Page) => page.getByRole('main');
-const wish = (page: Page, pressed?: boolean) =>
-  page.getByRole('button', { name: 'Wishlist', ...(pressed === undefined ? {} : { pressed }) });
-
-// shared-contracts' send-change.test covers other outcomes of a change; a change that is looked up afterwards is the purchase below.
-test('a wish whose connection is lost before, during or after the request shows the true outcome', async ({
-  pageOf,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/Failed to load resource|ERR_/i);
-  const call = '**/api/wishlist?id=*';
-  const page = await pageOf('buyer');
-  page.on('dialog', async (dialog) => {
-    if (dialog.type() !== 'alert') return;
-    alerts.set(page, [...(alerts.get(page) ?? []), dialog.message()]);
-    await dialog.accept();
-  });
-  const [product] = await (await page.request.get('/api/products?limit=1')).json();
-  await open(page, `/productsdetails/single/${product._id}`);
-  await complete(page);
-  await expect(
-    page.getByRole('navigation').getByRole('link', { name: 'Saved searches' }).last(),
-  ).toBeVisible();
-  await expect(wish(page)).toBeEnabled();
-  let sent = 0;
-  const through = async (route: Route, drops: boolean) => {
-    if (route.request().method() === 'GET') return route.continue();
-    sent += 1;
-    if (drops) return route.abort();
-    await route.fetch();
-    return route.abort();
-  };
-
-  await test.step('before: nothing is sent, then or when the line is back', async () => {
-    await page.context().setOffline(true);
-    await wish(page, false).click();
-    await expectTold(page, /Nothing was sent\./);
-    await page.route(call, (route) => through(route, true));
-    await page.context().setOffline(false);
-    await page.waitForLoadState('networkidle');
-    expect(sent).toBe(0);
-  });
-
-  await test.step('while: it may have arrived, and that is what is said', async () => {
-    await wish(page, false).click();
-    await expectTold(page, /It may have arrived all the same\b/);
-    await page.unroute(call);
-  });
-
-  await test.step('after: the market has done it, and its answers are lost', async () => {
-    let isLost = true;
-    await page.route(call, async (route) => {
-      if (route.request().method() === 'GET' || !isLost) return route.continue();
-      isLost = false;
-      return through(route, false);
-    });
-    await wish(page, false).click();
-    await expect.poll(() => isLost).toBe(false);
-    await expect(wish(page, true)).toBeVisible();
-  });
-});
 
 test('a form whose sending code cannot be loaded reports that nothing was sent, and sends once the code has loaded', async ({
   pageOf,
@@ -84,10 +12,9 @@ test('a form whose sending code cannot be loaded reports that nothing was sent, 
   await page.route(code, (route) => route.abort());
   await open(page, '/admindashboard/updatefreezer');
   await complete(page);
-  await main(page)
-    .getByLabel('Category Name')
-    .fill(`Away ${Date.now().toString(36)}`);
-  const add = main(page).getByRole('button', { name: 'Add Category' });
+  const main = page.getByRole('main');
+  await main.getByLabel('Category Name').fill(`Away ${Date.now().toString(36)}`);
+  const add = main.getByRole('button', { name: 'Add Category' });
   await add.click();
   await expect(page.getByText(/Nothing was sent\./).first()).toBeVisible({ timeout: 10_000 });
   await page.unroute(code);
@@ -95,7 +22,7 @@ test('a form whose sending code cannot be loaded reports that nothing was sent, 
   await expect(page.getByRole('dialog').getByText('Category Updated Successfully!')).toBeVisible();
 });
 
-// A price that differs from the one on the screen is tested in mfe-catalog's buying.test.
+// shared-contracts' send-change.test covers other changes, mfe-catalog's buying.test a price that differs from the one on the screen.
 test('an unsent purchase is never sent later, a sent one without response is looked up; the phone number stays', async ({
   pageOf,
   consoleGuard,
