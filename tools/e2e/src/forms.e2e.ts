@@ -6,8 +6,7 @@ test('Add Product asks before leaving, keeps its values when sending fails, and 
   pageOf,
   consoleGuard,
 }) => {
-  // 404: the page of the product that is deleted at the end is still in the history, and requests the product again.
-  consoleGuard.allow(/status of (500|404)/);
+  consoleGuard.allow(/status of 500/);
   const page = await pageOf('seller');
   const main = page.getByRole('main');
   const name = `Patient Fridge ${Date.now().toString(36)}`;
@@ -74,16 +73,9 @@ test('Add Product asks before leaving, keeps its values when sending fails, and 
   const row = rows.filter({ hasText: name });
   const count = await rows.count();
   await row.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog')).toContainText(name);
-  // The question is an entry of the history: going back closes it without confirming.
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(row.getByRole('button', { name: 'Delete' })).toBeFocused();
-  await row.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(count - 1);
   await expect(rows.getByRole('button', { name: 'Delete' }).and(page.locator(':focus'))).toHaveCount(1);
-  // The question was an entry of the history, so there is no forward entry any more.
   await openListing();
   await expect(main.getByRole('article').first()).toBeVisible();
   await expect(main.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
