@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildVariant } from 'registry/testing/build-variant';
 import { expectAccessible } from './axe.ts';
 import { complete, expect, open, test } from './fixtures.ts';
 import {
   interruptedSmokeTest,
-  otherBuild,
   publishInVain,
   release,
   releaseFrom,
+  root,
   takenUp,
   versionFor,
 } from './release.ts';
 import { smallTargets } from './small-targets.ts';
-import { expectNoMapAnswered } from './source-maps.ts';
 import { beginning, type TeamCopy, teamCopy } from './team-copy.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -37,15 +37,15 @@ test('publishing tries every route of a remote, and reports errors with lines of
   await copy.name('7.0.2');
   await copy.change([
     {
-      file: 'features/product-form/add-product-page.tsx',
+      file: 'src/features/product-form/add-product-page.tsx',
       change: beginning("if (typeof window !== 'undefined') throw new Error('no form today');"),
     },
     {
-      file: 'features/advertisement/advertisement-page.tsx',
+      file: 'src/features/advertisement/advertisement-page.tsx',
       change: beginning("window.localStorage.getItem('x');"),
     },
     {
-      file: 'app/routes.tsx',
+      file: 'src/app/routes.tsx',
       change: (text) =>
         text.replace(
           '      notFoundRoute(',
@@ -67,22 +67,9 @@ test('publishing tries every route of a remote, and reports errors with lines of
   expect([await published(), await serial()]).toEqual(before);
 });
 
-test('source maps are stored apart: no published file is or references one, and no server serves one', async () => {
-  const { remotes } = (await release('status')).json;
-  const [{ version }] = remotes.mfe_seller.versions;
-  const folder = path.join(process.env.MARKET_DATA_DIR ?? '', 'store/mfe_seller', version);
-  const files = await readdir(folder);
-  expect(files.some((name) => name.startsWith('remoteEntry.'))).toBe(true);
-  for (const name of files.filter((file) => /\.(js|cjs|map)$/.test(file))) {
-    expect(name).not.toMatch(/\.map$/);
-    expect(await readFile(path.join(folder, name), 'utf8')).not.toContain('//# sourceMappingURL');
-  }
-  await expectNoMapAnswered('mfe_seller', version);
-});
-
 test('Ctrl-C during the smoke test publishes nothing, leaves no temporary files and prints no stack trace', async () => {
   const before = [await published(), await serial()];
-  const candidate = await otherBuild('7.0.3');
+  const candidate = await buildVariant(path.join(root, 'mfe-seller/dist'), { packageVersion: '7.0.3' });
   const { code, said, left } = await interruptedSmokeTest(candidate.folder);
   await candidate.remove();
   expect([code, left]).toEqual([130, []]);
@@ -97,7 +84,7 @@ test('a team publishes its remote, rolls it out by percent, promotes it and roll
   // An error that no smoke test triggers; a user's page triggers it below.
   const broken =
     "if (globalThis.location?.hash === '#broken') throw new Error('No shelf for ann@market.test');";
-  const file = 'features/advertisement/advertisement-page.tsx';
+  const file = 'src/features/advertisement/advertisement-page.tsx';
   await copy.change([{ file, change: beginning(broken) }]);
   const publishing = await releaseFrom(copy.folder, 'publish', 'mfe-seller');
   expect(publishing.json.message).toBeUndefined();

@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { type BuildChange, type BuildVariant, buildVariant, remarked } from 'registry/testing/build-variant';
+import { keyPlaces, openSigner, openStore, publish, setLive, update } from 'registry';
+import { runCommand } from 'registry/cli';
+import { type BuildChange, buildVariant, remarked } from 'registry/testing/build-variant';
 import type { LiveVersions } from 'shared-contracts';
+import { runNode, startNode } from 'test-helpers/node';
 import { bootIn, remoteOf } from './boot.ts';
 import { expect } from './fixtures.ts';
 
@@ -17,20 +17,25 @@ export interface CommandResult {
   readonly json: any;
 }
 
-/** Runs `npm run release -- … --json` for the site under test. */
-export function release(...args: string[]): Promise<CommandResult> {
-  return releaseFrom(root, ...args);
+/** Runs `npm run release -- … --json` for the site under test, in this process: starting one for each command takes a second. */
+export async function release(...args: string[]): Promise<CommandResult> {
+  const { exitCode, text } = await runCommand([...args, '--json'], {
+    env: { ...process.env, MARKET_HOST_URL: process.env.SITE_URL },
+    root,
+    builder: path.join(root, 'tools/workspace/src/commands/build.ts'),
+    signal: new AbortController().signal,
+    note: () => {},
+  });
+  return { code: exitCode, json: JSON.parse(text) };
 }
 
-/** Runs the same command in another checkout. */
-export function releaseFrom(folder: string, ...args: string[]): Promise<CommandResult> {
-  return new Promise((resolve) => {
-    const cli = path.join(folder, 'platform/registry/src/cli.ts');
-    const env = { ...process.env, MARKET_HOST_URL: process.env.SITE_URL };
-    execFile(process.execPath, [cli, ...args, '--json'], { cwd: folder, env }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), json: read(out || err) }),
-    );
+/** Runs the same command in another checkout, with the code of that checkout. */
+export async function releaseFrom(folder: string, ...args: string[]): Promise<CommandResult> {
+  const { code, out, err } = await runNode(['platform/registry/src/cli.ts', ...args, '--json'], {
+    cwd: folder,
+    env: { ...process.env, MARKET_HOST_URL: process.env.SITE_URL },
   });
+  return { code: code ?? 1, json: read(out || err) };
 }
 
 /** Publishes a build with pages that stay empty, with a shorter timeout of the smoke test than usual. */
@@ -49,20 +54,15 @@ export async function publishInVain(checkout: string, name: string): Promise<Com
  */
 export async function interruptedSmokeTest(folder: string) {
   const TMPDIR = await mkdtemp(path.join(os.tmpdir(), 'market-interrupted-'));
-  const cli = path.join(root, 'platform/registry/src/cli.ts');
-  const env = { ...process.env, MARKET_HOST_URL: process.env.SITE_URL, TMPDIR };
-  const child = spawn(process.execPath, [cli, 'publish', folder], { cwd: root, env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      if (!/^ {2}\//m.test(said) && /^ {2}\//m.test(said + text)) child.kill('SIGINT');
-      said += text;
-    });
-  }
-  const [code] = await once(child, 'close');
+  const publishing = startNode(['platform/registry/src/cli.ts', 'publish', folder], {
+    cwd: root,
+    env: { ...process.env, MARKET_HOST_URL: process.env.SITE_URL, TMPDIR },
+  });
+  await publishing.says('\n  /');
+  const { code, output } = await publishing.end('SIGINT');
   const left = await readdir(TMPDIR);
   await rm(TMPDIR, { recursive: true });
-  return { code: code as number, said, left };
+  return { code, said: output, left };
 }
 
 /** The version of the seller remote on the page that this visitor currently gets. */
@@ -71,16 +71,6 @@ export async function versionFor(visitor: string): Promise<string> {
     headers: { cookie: `market_visitor=${visitor}` },
   });
   return remoteOf(bootIn(await response.text()), 'mfe_seller').version;
-}
-
-/** A copy of a remote's build as another version. @param change see `buildVariant` */
-export function otherBuild(
-  packageVersion: string,
-  change?: BuildChange['change'],
-  remote = 'mfe-seller',
-): Promise<BuildVariant> {
-  const dist = path.join(root, remote, 'dist');
-  return buildVariant(dist, { packageVersion, ...(change ? { change } : {}) });
 }
 
 /** The store of the running site, with its registry document and its builds. */
@@ -99,10 +89,19 @@ export async function releaseVariant(
     ...(contract === undefined ? {} : { contract }),
   });
   try {
-    const writer = path.join(root, 'platform/registry/src/testing/release-build.ts');
-    const args = [writer, variant.folder, store(), live ? 'live' : 'published'];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
-    return stdout.trim();
+    const { id } = JSON.parse(await readFile(path.join(variant.folder, 'remote.json'), 'utf8'));
+    const { origin } = (await release('status', packageName)).json.remotes[id];
+    const [written, signer] = [openStore(store()), openSigner(keyPlaces(process.env, root))];
+    const by = { who: 'a test', at: new Date().toISOString() };
+    const { version } = await publish({
+      store: written,
+      signer,
+      folder: variant.folder,
+      origin,
+      who: by.who,
+    });
+    if (live) await update(written, signer, (before) => setLive(before, by, id, version));
+    return version;
   } finally {
     await variant.remove();
   }

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { freePort, startNode } from 'test-helpers/node';
+import { freePort, listen, startNode } from 'test-helpers/node';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -10,11 +9,9 @@ export type SecondHost = Awaited<ReturnType<typeof startSecondHost>>;
 
 /** An HTTP server for one test, on a free port of this machine. */
 export async function serve(response: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = createServer(response).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer(response);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(server),
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -22,9 +22,9 @@ const leftOut = /[\\/](dist|coverage)$/;
 
 export type TeamCopy = Awaited<ReturnType<typeof teamCopy>>;
 
-/** A team's mistake in one of its sources. */
+/** A change of one of a team's sources. */
 export interface SourceChange {
-  /** Relative to `src`. */
+  /** Relative to the package. */
   readonly file: string;
   readonly change: (text: string) => string;
 }
@@ -48,14 +48,13 @@ export async function teamCopy(packageName: string) {
   // The compiler's plugin, compiled for this machine.
   if (existsSync(path.join(root, '.cache/swc'))) await copy('.cache/swc');
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const sources = path.join(packageName, 'src');
   return {
     folder,
-    /** Makes these mistakes in the package's sources, and undoes earlier ones. */
+    /** Makes these changes, and undoes earlier ones in `src`. */
     async change(changes: readonly SourceChange[]): Promise<void> {
-      await copy(sources);
+      await copy(path.join(packageName, 'src'));
       for (const { file, change } of changes) {
-        const source = path.join(folder, sources, file);
+        const source = path.join(folder, packageName, file);
         const text = await readFile(source, 'utf8');
         const changed = change(text);
         if (changed === text) throw new Error(`Nothing to change in ${file}`);

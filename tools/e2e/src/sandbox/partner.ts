@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runNode } from 'test-helpers/node';
 import { release, releaseFrom } from '../release.ts';
@@ -19,20 +19,26 @@ const dataDir = () => process.env.MARKET_DATA_DIR ?? '';
 async function releasePartnerPage(frames: string): Promise<void> {
   const copy = await teamCopy('mfe-buyer');
   try {
-    const file = (name: string) => path.join(copy.folder, 'mfe-buyer', name);
-    const change = async (name: string, from: string, to: string) => {
-      const text = await readFile(file(name), 'utf8');
-      if (!text.includes(from)) throw new Error(`Nothing to change in ${name}`);
-      await writeFile(file(name), text.replace(from, to));
-    };
     for (const name of ['partner-page.tsx', 'partner-box.tsx'])
-      await writeFile(file(`src/app/${name}`), await readFile(path.join(here, `${name}.template`), 'utf8'));
+      await cp(path.join(here, `${name}.template`), path.join(copy.folder, 'mfe-buyer/src/app', name));
     const page = "lazyPage(() => import('./partner-page.tsx').then((m) => ({ Page: m.PartnerPage })))";
-    await change('src/app/routes.tsx', 'const layout =', `const partnerPage = ${page};\nconst layout =`);
     const route = "{ path: '/partner', element: <partnerPage.Page />, handle: { title: 'Delivery' } },";
-    await change('src/app/routes.tsx', 'readonly RemoteRoute[] = [', `readonly RemoteRoute[] = [${route}`);
-    await change('webpack.config.ts', 'paths: [', "paths: [{ path: '/partner', access: 'public' }, ");
-    await change('webpack.config.ts', 'slots:', `frames: ['${frames}'],\n  slots:`);
+    await copy.change([
+      {
+        file: 'src/app/routes.tsx',
+        change: (text) =>
+          text
+            .replace('const layout =', `const partnerPage = ${page};\n$&`)
+            .replace('readonly RemoteRoute[] = [', `$&${route}`),
+      },
+      {
+        file: 'webpack.config.ts',
+        change: (text) =>
+          text
+            .replace('paths: [', "$&{ path: '/partner', access: 'public' }, ")
+            .replace('slots:', `frames: ['${frames}'],\n  $&`),
+      },
+    ]);
     const built = await runNode(['tools/workspace/src/commands/build.ts', 'mfe-buyer'], {
       cwd: copy.folder,
       env: { ...process.env, NODE_ENV: 'production' },
