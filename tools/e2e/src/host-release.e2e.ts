@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { alive, complete, expect, open, test } from './fixtures.ts';
-import { footer, hostVariant, outOfOrder, publishHost as publish, shellIn, shellOf } from './host-variant.ts';
+import type { LiveVersions } from 'shared-contracts';
+import { expectAccessible } from './axe.ts';
+import { alive, complete, expect, open, type Page, test } from './fixtures.ts';
+import { footer, hostVariant, publishHost as publish, shellIn, shellOf } from './host-variant.ts';
 import { largeRegistry } from './large-registry.ts';
-import { publishInVain, release, root } from './release.ts';
+import { publishInVain, release, releaseVariant, root } from './release.ts';
 import { startSecondHost } from './second-host.ts';
 import { startTraffic } from './traffic.ts';
-import { everyRole } from './walk.ts';
+import { everyRole, settled } from './walk.ts';
 
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
 test.describe.configure({ mode: 'serial' });
@@ -47,7 +48,50 @@ async function pageFor(page: Page, visitor: string): Promise<Page> {
   return page;
 }
 
-test('a host version is rolled out to half, promoted and rolled back: open pages keep working, no request fails', async ({
+/**
+ * Opens a preview of an unreleased host together with an unreleased remote, checks that the page is complete, marked and not counted,
+ * and leaves the preview.
+ */
+async function lookAtPreview(page: Page, version: string, live: string): Promise<void> {
+  const log = async () => (await release('log', 'host-shell')).json;
+  const entries = await log();
+  const catalog = await releaseVariant('mfe-catalog', { live: false });
+  const previewed = ['host-shell', version, 'mfe-catalog', catalog];
+  const { code, json } = await release('preview', ...previewed, '--for', '1h', '--at', '/search?q=fridge');
+  expect(code, JSON.stringify(json)).toBe(0);
+  const catalogShown = () =>
+    page.locator('main [data-remote="mfe_catalog"]').first().getAttribute('data-version');
+  const bar = page.getByRole('status').filter({ hasText: 'Preview of' });
+  // On a busy machine, starting the host's server takes longer than a page waits.
+  await expect(async () => {
+    await open(page, json.url);
+    await expect(bar).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/search\?q=fridge$/);
+  for (const text of [`host_shell ${version}`, `mfe_catalog ${catalog}`, ', until 20'])
+    await expect(bar).toContainText(text);
+  expect([await shellOf(page), await catalogShown()]).toEqual([version, catalog]);
+  await expect(footer(page)).toContainText('Press room');
+  await settled(page);
+  await expectAccessible(page, 'a preview');
+  const onPage: LiveVersions = await page.evaluate(async () => (await fetch('/versions')).json());
+  expect(onPage.shell).toBe(version);
+  await goesOn(page, 'Login', /login/i);
+  await expect(bar).toBeVisible();
+  await complete(page);
+  await open(page, '/');
+  expect([await shellOf(page), await catalogShown()]).toEqual([version, catalog]);
+  expect(await shellFor(randomUUID())).toBe(live);
+  expect(await (await fetch(`${site}/metrics`)).text()).not.toContain(version);
+  expect(await log()).toEqual(entries);
+  await bar.getByRole('link', { name: 'Leave the preview' }).click();
+  await expect(bar).toHaveCount(0);
+  expect(await shellOf(page)).toBe(live);
+  expect(await catalogShown()).not.toBe(catalog);
+}
+
+// Invalid links and broken hosts are tested in platform/page-server/src/assign.
+test('a host version is previewed, rolled out to half, promoted and rolled back: open pages keep working, no request fails', async ({
   newPerson,
 }) => {
   test.setTimeout(15 * 60_000);
@@ -60,6 +104,7 @@ test('a host version is rolled out to half, promoted and rolled back: open pages
   const { json: status } = await release('status', 'host-shell');
   const before: string = status.remotes.host_shell.serving[0].version;
   expect(before).not.toBe(version);
+  await lookAtPreview(await newPerson(), version, before);
   const traffic = startTraffic(site, ['/', '/blog', '/versions', '/robots.txt', '/api/getcategory']);
   try {
     expect((await release('rollout', 'host-shell', version, '--percent', '50')).code).toBe(0);
@@ -134,7 +179,8 @@ test('a host that breaks pages is not published, and the error names the page an
 test('a host whose server does not start is rolled back before any visitor gets it, and the log contains the error', async () => {
   test.setTimeout(5 * 60_000);
   const skip = ['--skip-browser-check', 'the guard is tested'];
-  const version = await publish({ packageVersion: '1.2.0', server: outOfOrder }, ...skip);
+  const server = (text: string) => `throw new Error('out of order');\n${text}`;
+  const version = await publish({ packageVersion: '1.2.0', server }, ...skip);
   const traffic = startTraffic(site, ['/blog', '/versions']);
   expect((await release('rollout', 'host-shell', version, '--percent', '100')).code).toBe(0);
   const last = async () => (await release('log', 'host-shell', '--limit', '1')).json[0];

@@ -2,16 +2,11 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { integrityOf } from 'registry';
 import { expect, type Locator, type Page } from './fixtures.ts';
 import { release, root } from './release.ts';
 
-export interface HostVariant {
-  /** Has the same structure as the host's own folder after a build. */
-  readonly folder: string;
-  remove(): Promise<void>;
-}
-
-export interface HostChange {
+interface HostChange {
   readonly packageVersion: string;
   /** Changes the browser build and the build that renders pages alike. */
   readonly shell?: (text: string) => string;
@@ -21,7 +16,6 @@ export interface HostChange {
 
 const SERVER = 'dist-server/run/main.mjs';
 const RENDER = 'dist-server/render.cjs';
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 function changed(text: string, how: (text: string) => string): string {
   const after = how(text);
@@ -29,8 +23,11 @@ function changed(text: string, how: (text: string) => string): string {
   return after;
 }
 
-/** A copy of the host's build as another version, without building again. The original is not changed. */
-export async function hostVariant({ packageVersion, shell, server }: HostChange): Promise<HostVariant> {
+/**
+ * A copy of the host's build as another version, without building again. The original is not changed.
+ * @returns a folder with the same structure as the host's own one after a build
+ */
+export async function hostVariant({ packageVersion, shell, server }: HostChange) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-host-variant-'));
   const at = (name: string) => path.join(folder, name);
   for (const name of ['dist', 'dist-server', 'public'])
@@ -53,9 +50,6 @@ export async function publishHost(change: HostChange, ...options: string[]): Pro
   }
 }
 
-/** Makes a page server that does not start. */
-export const outOfOrder = (text: string): string => `throw new Error('out of order');\n${text}`;
-
 /** The version of the host in a page's HTML. */
 export const shellIn = (html: string): string | undefined => /data-shell="([^"]*)"/.exec(html)?.[1];
 export const shellOf = (page: Page): Promise<string | null> =>
@@ -74,9 +68,9 @@ async function changeShell(at: (name: string) => string, how: (text: string) => 
   }
   await writeFile(at(`dist/${after}`), text);
   description.scripts = description.scripts.map((name: string) => (name === before ? after : name));
-  description.files[after] = sha384(text);
+  description.files[after] = integrityOf(text);
   const render = changed(await readFile(at(RENDER), 'utf8'), how);
   await writeFile(at(RENDER), render);
-  description.server = sha384(render);
+  description.server = integrityOf(render);
   await writeFile(at('dist/host.json'), JSON.stringify(description));
 }

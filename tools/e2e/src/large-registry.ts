@@ -12,13 +12,8 @@ function renamed(entry: RegistryVersion, from: string, to: string): RegistryVers
   return JSON.parse(JSON.stringify(entry).replaceAll(`${ID}/${from}/`, `${ID}/${to}/`));
 }
 
-export interface LargeRegistry {
-  readonly store: string;
-  remove(): Promise<void>;
-}
-
 /** A copy of the site's store, with a document as large as after years of releases; nothing else differs. */
-export async function largeRegistry(): Promise<LargeRegistry> {
+export async function largeRegistry() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-large-registry-'));
   const of = process.env.ASSET_STORE ?? path.resolve(root, process.env.MARKET_DATA_DIR ?? '', 'store');
   const place = path.join(folder, 'store');

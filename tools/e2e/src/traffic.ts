@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface TrafficSeen {
-  readonly calls: number;
-  /** Address and error. */
-  readonly failures: readonly string[];
-  /** Versions of the host that served the pages. */
-  readonly shells: readonly string[];
-}
-
 const VISITORS = 4;
 const PAUSE_MS = 50;
 
 /** Light traffic of a few visitors until it is stopped, over connections that stay open as in browsers. */
-export function startTraffic(site: string, paths: readonly string[]): { stop(): Promise<TrafficSeen> } {
+export function startTraffic(site: string, paths: readonly string[]) {
+  /** Address and error. */
   const failures: string[] = [];
+  /** Versions of the host that served the pages. */
   const shells = new Set<string>();
   let calls = 0;
   let isOver = false;
