@@ -19,9 +19,9 @@ export async function bootOf(page: Page): Promise<BootManifest> {
   return JSON.parse((await page.locator('script#boot').textContent()) ?? '');
 }
 
-/** The boot manifest of a page that is only requested, with this page's session. */
-export async function requestBoot(page: Page, address = '/'): Promise<BootManifest> {
-  return bootIn(await (await page.request.get(address)).text());
+/** The boot manifest of home, which is only requested, with this page's session. */
+export async function requestBoot(page: Page): Promise<BootManifest> {
+  return bootIn(await (await page.request.get('/')).text());
 }
 
 /** The version of a remote on the open page. */

@@ -1,6 +1,7 @@
 import { bootOf, remoteOf, requestBoot } from './boot.ts';
+import { askUpstream } from './caching-proxy.ts';
 import { expect, open, type Page, test } from './fixtures.ts';
-import { startSmugglingProxy } from './smuggling-proxy.ts';
+import { serve } from './second-host.ts';
 
 const policyOf = async (page: Page, address: string) => {
   const response = await page.request.get(address);
@@ -64,6 +65,20 @@ const smuggled = (remoteFile: string) => `
 <img src="https://evil.test/pixel.png" alt="">
 <form id="away" action="https://evil.test/take"></form>
 `;
+
+/** A proxy for the site at another port of this machine, which adds markup to the end of each page. */
+async function startSmugglingProxy(site: string, markup: string) {
+  const server = await serve(async (requested, response) => {
+    // Without compression, so that the page can be changed.
+    requested.headers['accept-encoding'] = 'identity';
+    const { status, headers, body } = await askUpstream(site, requested);
+    const { 'content-length': _length, 'transfer-encoding': _coding, ...rest } = headers;
+    const isPage = String(rest['content-type']).startsWith('text/html');
+    response.writeHead(status, rest);
+    response.end(isPage ? body.toString().replace('</body>', () => `${markup}</body>`) : body);
+  });
+  return { ...server, url: server.url.replace('127.0.0.1', 'localhost') };
+}
 
 test('markup injected into a page does not run, and its CSP violations are reported', async ({
   newPerson,
