@@ -77,6 +77,7 @@ function once(): Record<Role, readonly string[]> {
 
 /** The address with real ids in place of `:category`, `:product`, `:own` and `:order`. */
 export async function addressOf(page: Page, screen: string): Promise<string> {
+  if (!screen.includes(':')) return screen;
   if (screen.includes(':own')) return screen.replace(':own', await ownProduct(page));
   const [product] = await (await page.request.get('/api/products?limit=1')).json();
   return screen.replace(':category', product.categoryid).replace(/:product|:order/, product._id);
