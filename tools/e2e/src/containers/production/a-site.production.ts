@@ -1,12 +1,74 @@
-import { expect, open, signIn, signOut, test } from '../../fixtures.ts';
+import { fillProduct } from '../../fill-product.ts';
+import { dismissDialog, expect, open, PASSWORD, type Page, signIn, signOut, test } from '../../fixtures.ts';
 import { signUp } from '../../sign-up.ts';
 import { compose } from '../docker.ts';
 import { ask } from './ask.ts';
-import { proveAddress, unsignedToken } from './firebase.ts';
-import { addCategory, buy, sell } from './journeys.ts';
 
 /** The button for Google's sign-in loads this script, which is not available here. */
 const googlesScript = /apis\.google\.com\/js\/api\.js/;
+
+/** Firebase's functions outside the site: mails, and sign-in for programs; reached at the emulator's own port. */
+const emulator = `http://127.0.0.1:${process.env.GOOGLE_PORT_CONSOLE}`;
+const key = `key=${process.env.MARKET_FIREBASE_API_KEY}`;
+
+async function call<Body>(operation: string, body: object): Promise<Body> {
+  const response = await fetch(`${emulator}/identitytoolkit.googleapis.com/v1/accounts:${operation}?${key}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`The emulator answers ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Body;
+}
+
+/** Verifies an e-mail address: resetting the password by the link of a mail proves that the user owns the address. */
+async function proveAddress(email: string): Promise<void> {
+  await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const mails = await fetch(
+    `${emulator}/emulator/v1/projects/${process.env.MARKET_FIREBASE_PROJECT}/oobCodes`,
+  );
+  const { oobCodes } = (await mails.json()) as { oobCodes: { email: string; oobCode: string }[] };
+  const oobCode = oobCodes.find((mail) => mail.email === email)?.oobCode;
+  await call('resetPassword', { oobCode, newPassword: PASSWORD });
+}
+
+/** An id token from the emulator: like Google's, but without a signature. */
+async function unsignedToken(email: string): Promise<string> {
+  const signIn = { email, password: PASSWORD, returnSecureToken: true };
+  return (await call<{ idToken: string }>('signInWithPassword', signIn)).idToken;
+}
+
+/** A market starts without categories: an admin creates the first one. */
+async function addCategory(page: Page, name: string): Promise<void> {
+  await open(page, '/admindashboard/updatefreezer');
+  await page.getByLabel('Category Name').fill(name);
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await dismissDialog(page);
+}
+
+async function sell(page: Page, name: string, category: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click();
+  const main = page.getByRole('main');
+  await fillProduct(page, name);
+  await main.getByLabel('Category').selectOption({ label: category });
+  await main.getByRole('button', { name: 'Add Product' }).click();
+  await dismissDialog(page);
+  await expect(page.getByRole('table', { name: 'Available product' })).toContainText(name);
+}
+
+async function buy(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Your Phone Number').fill('0155501234');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: '05550177' })
+    .getByRole('button', { name: 'See my order' })
+    .click();
+  await expect(page).toHaveURL(/\/myorders\/orderedproduct$/);
+}
 
 test('the site and each remote are served over HTTPS, with HSTS, and plain HTTP is redirected', async () => {
   const page = await ask('/');
