@@ -5,16 +5,16 @@ import { countInMemory, countInRedis, type RateCounts } from 'server-kit/engines
 import { openRedis } from 'server-kit/engines/redis';
 import { startTracing, traceCalls, traceQuery } from 'server-kit/tracing';
 import type { Config } from './config.ts';
-import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { openDatabase } from './database/open.ts';
 import { takeEmptyBodies } from './endpoints/input/json-body.ts';
 import { registerEndpoints } from './endpoints/register.ts';
 import { addErrorHandlers, earlyErrors } from './errors/error-handler.ts';
-import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.ts';
+import { createIdentityProvider } from './identity/identity-provider.ts';
 import { createExclusiveJobs, type RunExclusively } from './jobs/exclusive-job.ts';
-import { type AvifQueue, createAvifQueue, noAvif } from './modules/images/avif-queue.ts';
+import { createAvifQueue, noAvif } from './modules/images/avif-queue.ts';
 import { createImageEncoder } from './modules/images/image-encoder.ts';
 import { registerImages } from './modules/images/images.routes.ts';
-import { openPictureStore, type PictureStore } from './modules/images/picture-store.ts';
+import { openPictureStore } from './modules/images/picture-store.ts';
 import { registerStop } from './modules/mails/stop.routes.ts';
 import { registerRevision } from './modules/revision/revision.routes.ts';
 import { registerSessionExchange } from './modules/tokens/session-exchange.routes.ts';
@@ -23,7 +23,7 @@ import { createHandlers } from './plugins/app/handlers.ts';
 import { addHealth } from './plugins/app/health.ts';
 import { addHousekeeping } from './plugins/app/housekeeping.ts';
 import { addReplicaReads } from './plugins/app/replica-reads.ts';
-import { createServices, type Services } from './plugins/app/services.ts';
+import { createServices, type ServiceParts, type Services } from './plugins/app/services.ts';
 import { addCacheHeaders } from './plugins/external/cache-headers.ts';
 import { addCrossOrigin } from './plugins/external/cross-origin.ts';
 import { logCalls, loggingOptions } from './plugins/external/logging.ts';
@@ -32,18 +32,13 @@ import { addOpenApi } from './plugins/external/openapi.ts';
 import { addRateLimits } from './plugins/external/rate-limit.ts';
 import { addSafeHeaders } from './plugins/external/safe-headers.ts';
 import type { Primary } from './processes/worker.ts';
-import { createResponseCache } from './responses/response-cache.ts';
+import { createResponseCache } from './responses/response.ts';
 import { hostCheck, revisionSeenBy } from './scopes/host.ts';
 import { createScopes } from './scopes/scopes.ts';
 
 /** The parts the app is built from; the demo's seed and the tests use them too. */
-export interface Market {
-  readonly config: Config;
-  readonly database: OpenDatabase;
-  readonly identity: IdentityProvider;
-  readonly store: PictureStore;
+export interface Market extends ServiceParts {
   readonly services: Services;
-  readonly avif: AvifQueue;
 }
 
 declare module 'fastify' {
@@ -88,18 +83,10 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
       report,
     });
     app.addHook('onClose', notifications.close);
-    const services = createServices({
-      config,
-      database,
-      store,
-      identity,
-      avif,
-      encoder,
-      notifications,
-      report,
-    });
+    const parts = { config, database, store, identity, avif, encoder, notifications, report };
+    const services = createServices(parts);
     app.addHook('preClose', async () => services.events.close());
-    app.decorate('market', { config, database, identity, store, services, avif });
+    app.decorate('market', { ...parts, services });
     await addEverything(app, { primary, runExclusively, counts: await openCounts(app, primary) });
     await app.ready();
     await services.search.warmUp();

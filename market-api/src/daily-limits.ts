@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database/db.ts';
+import { type Db, firstOf, run } from './database/db.ts';
 import { MarketProblem } from './errors/market-problem.ts';
 import type { Caller } from './identity/caller.ts';
 
@@ -78,13 +78,12 @@ export function createDailyLimits(factor: number) {
       const { table, owner, each, does, isByMinute = false }: DailyLimit = dailyLimits[what];
       const [span, spanText] = isByMinute ? ['1 minute', 'a minute'] : ['24 hours', '24 hours'];
       const max = Math.ceil(each[emailProved ? 1 : 0] * factor);
-      await sql`select pg_advisory_xact_lock(hashtext(${table}), hashtext(${id}))`.execute(tx);
-      const { rows } = await sql<{ next: Date; seconds: number }>`
+      await run(tx)`select pg_advisory_xact_lock(hashtext(${table}), hashtext(${id}))`;
+      const over = await firstOf(tx)<{ next: Date; seconds: number }>`
         select next, ceil(extract(epoch from next - now()))::int as seconds from (
           select created_at + ${sql.lit(span)}::interval as next from ${sql.table(table)}
           where ${sql.ref(owner)} = ${id}::uuid and created_at > now() - ${sql.lit(span)}::interval
-          order by created_at desc offset ${max} limit 1) as oldest`.execute(tx);
-      const [over] = rows;
+          order by created_at desc offset ${max} limit 1) as oldest`;
       if (!over) return;
       const until = new Date(Math.ceil(over.next.getTime() / 1000) * 1000).toISOString().replace('.000', '');
       const sentence = `You can ${does(max)} in ${spanText}, the next one after ${until}.`;

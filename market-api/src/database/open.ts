@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Dialect, Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { openEmbeddedNotifications } from '../notifications/embedded-notifications.ts';
-import type { Notifications } from '../notifications/notifications.ts';
+import { type Notifications, openEmbeddedNotifications } from '../notifications/notifications.ts';
 import {
   openPostgresNotifications,
   type PostgresNotificationsOptions,
@@ -22,13 +21,13 @@ export type DatabaseSettings =
       readonly kind: 'postgres';
       readonly url: string;
       /** URL of PostgreSQL itself, where `url` is that of a connection pool: for migrations and for `listen`. */
-      readonly directUrl?: string;
+      readonly directUrl?: string | undefined;
       /** URL of a streaming replica, for public reads. */
-      readonly replicaUrl?: string;
+      readonly replicaUrl?: string | undefined;
       /** Maximum number of connections per process. */
-      readonly connections?: number;
+      readonly connections?: number | undefined;
       /** Whether to prepare statements; by default not if `url` is that of a pool, which may not support prepared statements. */
-      readonly prepare?: boolean;
+      readonly prepare?: boolean | undefined;
     }
   | { readonly kind: 'pglite'; readonly dataDir: string }
   /** For tests: empty, or restored from a `dump` that PGlite's `dumpDataDir` wrote. */
@@ -65,19 +64,11 @@ export async function openDatabase(settings: DatabaseSettings, onQuery?: OnQuery
 type OnQuery = (event: LogEvent) => void;
 type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
 
-async function openPostgres(
-  {
-    url,
-    directUrl = url,
-    replicaUrl,
-    connections = CONNECTIONS,
-    prepare = directUrl === url,
-  }: PostgresSettings,
-  log: OnQuery | undefined,
-): Promise<OpenDatabase> {
-  const Client = prepare ? PreparedClient : pg.Client;
+async function openPostgres(settings: PostgresSettings, log: OnQuery | undefined): Promise<OpenDatabase> {
+  const { url, directUrl = url, replicaUrl, connections = CONNECTIONS } = settings;
+  const { prepare = directUrl === url } = settings;
   const pool = new pg.Pool({
-    Client,
+    Client: prepare ? PreparedClient : pg.Client,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
@@ -95,15 +86,7 @@ async function openPostgres(
     await pool.end();
     throw error;
   }
-  const replica = replicaUrl
-    ? openReplica({
-        url: replicaUrl,
-        Client,
-        primary: pool,
-        connections,
-        warn: (message) => console.error(message),
-      })
-    : undefined;
+  const replica = replicaUrl ? openReplica(replicaUrl, pool) : undefined;
   const { db, writes } = withKysely(new PostgresDialect({ pool: replica?.pool ?? pool }), log);
   const send = (channel: string, payload: string) =>
     pool.query('select pg_notify($1, $2)', [channel, payload]);

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from './db.ts';
+import { type Db, firstOf } from './db.ts';
 
 /** Whether queries in the current async context may go to the replica. */
 const context = new AsyncLocalStorage<'replica' | 'primary'>();
@@ -20,16 +19,6 @@ export function readLsn(text: string | undefined): bigint | undefined {
 /** A streaming replica of the database, for reads. */
 export type Replica = ReturnType<typeof openReplica>;
 
-export interface ReplicaOptions {
-  readonly url: string;
-  /** The class of its connections. */
-  readonly Client: pg.PoolConfig['Client'];
-  readonly primary: pg.Pool;
-  readonly connections: number;
-  readonly warn: (message: string) => void;
-  readonly lookEveryMs?: number;
-}
-
 const CONNECT_MS = 1000;
 const RESPONSE_MS = 1000;
 const LOOK_EVERY_MS = 200;
@@ -42,15 +31,15 @@ interface State {
   readonly revision: bigint;
 }
 
-/** Opens a pool of connections to the replica, and polls five times a second how far it has replayed the log. */
-export function openReplica(options: ReplicaOptions) {
-  const { url, Client, primary, connections, warn, lookEveryMs = LOOK_EVERY_MS } = options;
+/**
+ * Opens a pool of connections to the replica, as many and of the same class as those to the primary, and polls five times a second how
+ * far it has replayed the log.
+ */
+export function openReplica(url: string, primary: pg.Pool) {
   const pool = new pg.Pool({
-    ...(Client ? { Client } : {}),
+    ...primary.options,
     connectionString: url,
-    max: connections,
     connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
   });
   // As in open.ts: neither an idle connection nor one in use may end the process.
   pool.on('error', () => {});
@@ -73,11 +62,11 @@ export function openReplica(options: ReplicaOptions) {
     } catch (error) {
       state = undefined;
       if (!isAway && !isClosed)
-        warn(`The replica cannot be used (${(error as Error).message}): reads use the database.`);
+        console.error(`The replica cannot be used (${(error as Error).message}): reads use the database.`);
       isAway = true;
     }
     if (isClosed) return;
-    timer = setTimeout(look, lookEveryMs);
+    timer = setTimeout(look, LOOK_EVERY_MS);
     timer.unref();
   }
   void look();
@@ -132,10 +121,8 @@ const question = `select pg_last_wal_replay_lsn()::text as lsn,
   ((select value from revision_base) + (select count(*) from revision_changes))::text as revision`;
 
 /** @returns a position in the write-ahead log up to which everything committed before is included */
-export async function writtenBy(db: Db): Promise<string> {
-  const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(db);
-  return rows[0]?.lsn ?? '';
-}
+export const writtenBy = async (db: Db): Promise<string> =>
+  (await firstOf(db)<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`)?.lsn ?? '';
 
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();

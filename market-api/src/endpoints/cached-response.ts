@@ -3,8 +3,7 @@ import type { Endpoint, EndpointKey } from 'shared-contracts/endpoints';
 import type { TSchema } from 'typebox';
 import type { Caller } from '../identity/caller.ts';
 import { JsonText } from '../responses/json-text.ts';
-import { createResponse, type HttpResponse } from '../responses/response.ts';
-import type { ResponseCache } from '../responses/response-cache.ts';
+import { createResponse, type HttpResponse, type ResponseCache } from '../responses/response.ts';
 import { JSON_TYPE, sendResponse } from '../responses/send-response.ts';
 import type { Call } from './handlers.ts';
 
@@ -14,7 +13,8 @@ declare module 'fastify' {
     revisionNow: Promise<string> | undefined;
   }
   interface FastifyContextConfig {
-    readonly isOwn?: boolean;
+    /** Of the endpoint; undefined for routes outside the endpoint table. */
+    readonly cache?: Endpoint['cache'];
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoints';
 import { Type } from 'typebox';
-import { createResponseCache } from '../responses/response-cache.ts';
+import { createResponseCache } from '../responses/response.ts';
 import { registerEndpoints } from './register.ts';
 
 const endpoint: Endpoint = {

@@ -26,7 +26,7 @@ export async function registerEndpoints(
       inner.setValidatorCompiler(compileValidator);
       // Starts before authentication, so that both queries run in parallel.
       inner.addHook('onRequest', (request, _reply, done) => {
-        if (responses.cache && request.routeOptions.config.isOwn) {
+        if (responses.cache && request.routeOptions.config.cache === 'by-caller') {
           request.revisionNow = responses.ownRevision();
           // A refused request does not await the revision: its rejection must not be unhandled.
           request.revisionNow.catch(() => {});
@@ -65,7 +65,7 @@ function addRoute(app: FastifyInstance, key: string, endpoint: Endpoint, handler
     method,
     url,
     schema: toSchema(endpoint),
-    config: { isOwn: endpoint.cache === 'by-caller' },
+    config: endpoint.cache === undefined ? {} : { cache: endpoint.cache },
     ...(endpoint.optionalBody && {
       preValidation: async (request) => {
         request.body ??= {};
@@ -94,10 +94,10 @@ function toSchema(endpoint: Endpoint): FastifySchema {
     tags: [endpoint.scope],
     security: security[endpoint.scope],
     ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
-    ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.query ? { querystring: endpoint.query } : {}),
-    ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.headers && { headers: endpoint.headers }),
+    ...(endpoint.body && { body: endpoint.body }),
     response: {
       200: endpoint.mediaType
         ? { content: { [endpoint.mediaType]: { schema: endpoint.response } } }

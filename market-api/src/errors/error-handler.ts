@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type {
   FastifyError,
   FastifyInstance,
@@ -5,7 +6,7 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from 'fastify';
-import { type ErrorCode, errorStatus } from 'shared-contracts';
+import { errorStatus } from 'shared-contracts';
 import { isDiskFault } from './disk-fault.ts';
 import { MarketProblem, notFound, toProblem } from './market-problem.ts';
 import { validationProblem } from './validation.ts';
@@ -84,27 +85,23 @@ function isConnectionFault({ code = '', message }: FastifyError): boolean {
   );
 }
 
-const unreadable = (code: ErrorCode) => new MarketProblem(code, 'The call could not be understood.');
+const unreadable = () => new MarketProblem('invalid', 'The call could not be understood.');
 
-/** For HTTP that Node itself rejects there is no request object yet, so the response is written by hand. */
-const early: Readonly<Record<string, { readonly status: number; readonly reason: string }>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout' },
-  HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large' },
-};
-const badRequest = { status: errorStatus.invalid, reason: 'Bad Request' };
+/** The status by the code of an error. For HTTP that Node itself rejects there is no request object yet, so the response is written by hand. */
+const early: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** Handles addresses and HTTP that reach no route and no hook, with the same problem details as all other errors. */
 export const earlyErrors: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
-  frameworkErrors: (_error, request, reply) => void sendProblem(unreadable('invalid'), request, reply),
+  frameworkErrors: (_error, request, reply) => void sendProblem(unreadable(), request, reply),
 
   clientErrorHandler(error, socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const { status, reason } = early[error.code ?? ''] ?? badRequest;
-    const { requestId: _, ...problem } = toProblem(unreadable('invalid'), '');
+    const status = early[error.code ?? ''] ?? errorStatus.invalid;
+    const { requestId: _, ...problem } = toProblem(unreadable(), '');
     const body = JSON.stringify({ ...problem, status });
     if (socket.writable) {
       socket.write(
-        `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncache-control: no-store\r\n` +
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncache-control: no-store\r\n` +
           `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
       );
     }

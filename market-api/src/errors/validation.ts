@@ -27,32 +27,24 @@ function fieldOf({ instancePath, params }: FastifySchemaValidationError): string
   return [...path, ...(typeof named === 'string' ? [named] : [])].join('.');
 }
 
+/** What is wrong with a value, by the keyword of the schema that refused it. */
+const faults: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
+  minLength: () => 'must not be empty',
+  pattern: () => 'must not be empty',
+  maxLength: ({ limit }) => `must have at most ${limit} characters`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  multipleOf: () => 'must have at most two decimals',
+  format: ({ format }) => `must be a valid ${format}`,
+  enum: ({ allowedValues }) => `must be one of: ${(allowedValues as unknown[]).join(', ')}`,
+  const: ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
+  type: ({ type }) => `must be of the type ${[type].flat().join(' or ')}`,
+};
+
 function sentence(field: string, { keyword, params, message }: FastifySchemaValidationError): string {
   if (keyword === 'required') return `The field ${field} is missing.`;
   if (keyword === 'additionalProperties') return `There is no field ${field}.`;
   // A custom rule rejected the value; a form shows its message beside the field.
   if (keyword === 'read') return message ?? `The field ${field} is not valid.`;
-  switch (keyword) {
-    case 'minLength':
-    case 'pattern':
-      return `The field ${field} must not be empty.`;
-    case 'maxLength':
-      return `The field ${field} must have at most ${params.limit} characters.`;
-    case 'minimum':
-      return `The field ${field} must be at least ${params.limit}.`;
-    case 'maximum':
-      return `The field ${field} must be at most ${params.limit}.`;
-    case 'multipleOf':
-      return `The field ${field} must have at most two decimals.`;
-    case 'format':
-      return `The field ${field} must be a valid ${params.format}.`;
-    case 'enum':
-      return `The field ${field} must be one of: ${(params.allowedValues as unknown[]).join(', ')}.`;
-    case 'const':
-      return `The field ${field} must be ${JSON.stringify(params.allowedValue)}.`;
-    case 'type':
-      return `The field ${field} must be of the type ${[params.type].flat().join(' or ')}.`;
-    default:
-      return `The field ${field} ${message ?? 'is not valid'}.`;
-  }
+  return `The field ${field} ${faults[keyword]?.(params) ?? message ?? 'is not valid'}.`;
 }

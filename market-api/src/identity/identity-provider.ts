@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { getAuth } from 'firebase-admin/auth';
 import type { Config } from '../config.ts';
 import { MarketProblem } from '../errors/market-problem.ts';
 import type { Identity } from './caller.ts';
@@ -34,18 +34,56 @@ export function createIdentityProvider(config: Pick<Config, 'emulatorHost' | 'fi
 
   return {
     /** Fails with `not_signed_in`, `token_expired` or `account_disabled`, or `unavailable` when Firebase cannot be reached. */
-    verify: (idToken: string) => verify(auth, idToken),
+    async verify(idToken: string): Promise<Identity> {
+      try {
+        const token = await auth.verifyIdToken(idToken, true);
+        if (!token.email) throw new MarketProblem('not_signed_in', 'This sign-in has no e-mail address.');
+        return {
+          uid: token.uid,
+          email: token.email.toLowerCase(),
+          emailVerified: token.email_verified === true,
+          signedInAt: new Date(token.auth_time * 1000),
+          name: typeof token.name === 'string' ? token.name : undefined,
+          picture: token.picture,
+          isGoogle: token.firebase.sign_in_provider === 'google.com',
+        };
+      } catch (error) {
+        throw refusal(error);
+      }
+    },
     /** Ends a person's sessions and refuses new ones. A person who is unknown to Firebase is not an error. */
-    disable: (uid: string) => disable(auth, uid),
+    async disable(uid: string): Promise<void> {
+      try {
+        await auth.updateUser(uid, { disabled: true });
+        await auth.revokeRefreshTokens(uid);
+      } catch (error) {
+        if (codeOf(error) !== 'auth/user-not-found') throw error;
+      }
+    },
     /** Revokes a person's sign-ins; they can sign in again. */
     endSignIns: (uid: string) => auth.revokeRefreshTokens(uid),
     /**
      * Finds the time since which each person's sign-ins are valid: the last change of their password, or now if the account is disabled or
      * deleted. @param uids a hundred at most
      */
-    signInsFrom: (uids: readonly string[]): Promise<ReadonlyMap<string, Date>> => signInsFrom(auth, uids),
+    async signInsFrom(uids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+      if (uids.length === 0) return new Map();
+      const now = new Date();
+      const from = new Map(uids.map((uid) => [uid, now]));
+      const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+      for (const { uid, disabled, tokensValidAfterTime } of users)
+        if (!disabled) from.set(uid, new Date(tokensValidAfterTime ?? 0));
+      return from;
+    },
     /** Creates the account unless it exists. Only with the emulator. */
-    ensureAccount: (account: DemoAccount) => ensureAccount(auth, account),
+    async ensureAccount(account: DemoAccount): Promise<void> {
+      try {
+        await auth.createUser({ ...account, emailVerified: true });
+      } catch (error) {
+        const code = codeOf(error);
+        if (code !== 'auth/uid-already-exists' && code !== 'auth/email-already-exists') throw error;
+      }
+    },
     /** Rejects when the identity service does not respond within two seconds. */
     check: async (): Promise<void> => {
       const response = await fetch(address, { signal: AbortSignal.timeout(2000) });
@@ -54,24 +92,6 @@ export function createIdentityProvider(config: Pick<Config, 'emulatorHost' | 'fi
     },
     close: () => deleteApp(app),
   };
-}
-
-async function verify(auth: Auth, idToken: string): Promise<Identity> {
-  try {
-    const token = await auth.verifyIdToken(idToken, true);
-    if (!token.email) throw new MarketProblem('not_signed_in', 'This sign-in has no e-mail address.');
-    return {
-      uid: token.uid,
-      email: token.email.toLowerCase(),
-      emailVerified: token.email_verified === true,
-      signedInAt: new Date(token.auth_time * 1000),
-      name: typeof token.name === 'string' ? token.name : undefined,
-      picture: token.picture,
-      isGoogle: token.firebase.sign_in_provider === 'google.com',
-    };
-  } catch (error) {
-    throw refusal(error);
-  }
 }
 
 function refusal(error: unknown): unknown {
@@ -95,32 +115,4 @@ function refusal(error: unknown): unknown {
 function codeOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;
-}
-
-async function disable(auth: Auth, uid: string): Promise<void> {
-  try {
-    await auth.updateUser(uid, { disabled: true });
-    await auth.revokeRefreshTokens(uid);
-  } catch (error) {
-    if (codeOf(error) !== 'auth/user-not-found') throw error;
-  }
-}
-
-async function signInsFrom(auth: Auth, uids: readonly string[]): Promise<Map<string, Date>> {
-  if (uids.length === 0) return new Map();
-  const now = new Date();
-  const from = new Map(uids.map((uid) => [uid, now]));
-  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
-  for (const { uid, disabled, tokensValidAfterTime } of users)
-    if (!disabled) from.set(uid, new Date(tokensValidAfterTime ?? 0));
-  return from;
-}
-
-async function ensureAccount(auth: Auth, account: DemoAccount): Promise<void> {
-  try {
-    await auth.createUser({ ...account, emailVerified: true });
-  } catch (error) {
-    const code = codeOf(error);
-    if (code !== 'auth/uid-already-exists' && code !== 'auth/email-already-exists') throw error;
-  }
 }

@@ -1,15 +1,14 @@
 import { invalid } from '../errors/market-problem.ts';
 
 /** Values after which a list can be continued: a time in milliseconds, an id, a category's number, or a boolean. */
-type Kind = 'time' | 'id' | 'number' | 'flag';
-type ValueOf<Name extends Kind> = Name extends 'time'
-  ? Date
-  : Name extends 'id'
-    ? string
-    : Name extends 'number'
-      ? number
-      : boolean;
-type Values<Kinds extends readonly Kind[]> = { [Index in keyof Kinds]: ValueOf<Kinds[Index]> };
+interface ValueOf {
+  readonly time: Date;
+  readonly id: string;
+  readonly number: number;
+  readonly flag: boolean;
+}
+type Kind = keyof ValueOf;
+type Values<Kinds extends readonly Kind[]> = { [Index in keyof Kinds]: ValueOf[Kinds[Index]] };
 
 /** The end of the year 9999: later times have no four-digit year, which the database expects. */
 const MAX_TIME = 253_402_300_799_999;
@@ -34,7 +33,7 @@ export function cursorFormat<const Kinds extends readonly Kind[]>(name: string, 
       return plain.map((value, index) => {
         if (!matches(value, kinds[index] as Kind)) throw refuse();
         return kinds[index] === 'time' ? new Date(value as number) : value;
-      }) as Values<Kinds>;
+      }) as unknown as Values<Kinds>;
     },
   };
 }

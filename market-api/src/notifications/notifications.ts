@@ -1,3 +1,5 @@
+import type { PGlite } from '@electric-sql/pglite';
+
 /** PostgreSQL's channel for changes of public data. */
 export const CHANNEL = 'market_revision';
 /** PostgreSQL's channel for the ids of users who have new events, or whose sign-in has changed. */
@@ -48,5 +50,24 @@ export function createListeners(report: (error: unknown) => void) {
     },
     onChange: adder(CHANNEL),
     onEvents: adder(EVENTS_CHANNEL),
+  };
+}
+
+/** Receives notifications of the embedded database, which calls its only process directly. */
+export async function openEmbeddedNotifications(
+  pglite: PGlite,
+  report: (error: unknown) => void,
+): Promise<Notifications> {
+  const { receive, onChange, onEvents } = createListeners(report);
+  const ends = await Promise.all(
+    CHANNELS.map((channel) => pglite.listen(channel, (payload) => receive(channel, payload))),
+  );
+  return {
+    onChange,
+    onEvents,
+    isListening: true,
+    async close() {
+      for (const end of pglite.closed ? [] : ends) await end();
+    },
   };
 }

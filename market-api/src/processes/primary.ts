@@ -40,8 +40,7 @@ export function runProcesses(count: number, say: (line: string) => void): void {
       respond({ market: 'answer', id, count: await counts.hit(question.key, question.windowMs) });
       return;
     }
-    const metrics = await aggregator.clusterMetrics().catch(() => undefined);
-    respond({ market: 'answer', id, ...(metrics === undefined ? { failed: true } : { metrics }) });
+    respond({ market: 'answer', id, metrics: await aggregator.clusterMetrics().catch(() => undefined) });
   }
 
   function stop(code: number): void {

@@ -8,11 +8,13 @@ export type Question =
   /** The database is migrated and filled: the primary may start the other workers. */
   | { readonly market: 'prepared' };
 
-export type Reply = { readonly market: 'answer'; readonly id: number } & (
-  | { readonly count: Count }
-  | { readonly metrics: string }
-  | { readonly failed: true }
-);
+/** Has what was requested, or nothing when that failed. */
+export interface Reply {
+  readonly market: 'answer';
+  readonly id: number;
+  readonly count?: Count;
+  readonly metrics?: string | undefined;
+}
 
 export const isOurs = (message: unknown): message is Question | Reply =>
   typeof message === 'object' && message !== null && 'market' in message;
@@ -58,13 +60,13 @@ export function findPrimary() {
     counts: {
       async hit(key, windowMs): Promise<Count> {
         const response = await ask((id) => ({ market: 'hit', id, key, windowMs }));
-        return response && 'count' in response ? response.count : alone.hit(key, windowMs);
+        return response?.count ?? alone.hit(key, windowMs);
       },
     } satisfies RateCounts,
     /** The merged metrics of all processes. Fails when one of them does not respond. */
     async metrics() {
       const response = await ask((id) => ({ market: 'metrics', id }));
-      if (response && 'metrics' in response) return response.metrics;
+      if (response?.metrics !== undefined) return response.metrics;
       throw new Error('Not every process has told its metrics.');
     },
     prepared: () => void process.send?.({ market: 'prepared' } satisfies Question),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { cacheByRevision } from './revision-cache.ts';
 
 export type Coding = 'br' | 'gzip';
 
@@ -41,3 +42,13 @@ export function createResponse(text: string, link?: string) {
     },
   };
 }
+
+/** Responses by method, URL with sorted query, and by person where only they may see it. */
+export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+/** Allows for compressed bodies, which are created after the response was cached; together they are smaller than the body. */
+const WITH_CODINGS = 1.5;
+
+/** @param bytes limit for the bodies in all codings and the keys together */
+export const createResponseCache = (bytes: number) =>
+  cacheByRevision<HttpResponse>(bytes, ({ body }) => Math.ceil(body.length * WITH_CODINGS));

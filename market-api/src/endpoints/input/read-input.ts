@@ -54,20 +54,10 @@ export function readInput(
   schema: InputSchema,
   given: unknown,
   isText: boolean,
+  path = '',
+  faults: FastifySchemaValidationError[] = [],
 ): FastifySchemaValidationError[] {
-  const faults: FastifySchemaValidationError[] = [];
-  readFields(schema, given, isText, '', faults);
-  return faults;
-}
-
-function readFields(
-  schema: InputSchema,
-  given: unknown,
-  isText: boolean,
-  path: string,
-  faults: FastifySchemaValidationError[],
-): void {
-  if (typeof given !== 'object' || given === null) return;
+  if (typeof given !== 'object' || given === null) return faults;
   const fields = given as Record<string, unknown>;
   const names = Array.isArray(given) ? given.keys() : Object.keys(schema.properties ?? {});
   for (const name of names) {
@@ -77,8 +67,9 @@ function readFields(
     const reading = readValue(part, fields[name], isText);
     if ('value' in reading) fields[name] = reading.value;
     else faults.push({ keyword: 'read', instancePath, schemaPath: '', params: {}, message: reading.message });
-    readFields(part, fields[name], isText, instancePath, faults);
+    readInput(part, fields[name], isText, instancePath, faults);
   }
+  return faults;
 }
 
 function readValue(schema: InputSchema, given: unknown, isText: boolean): Reading {

@@ -43,21 +43,14 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     closing = true;
-    const end = (which: (call: IncomingMessage | undefined) => boolean) => () => {
-      for (const [socket, call] of calls) if (which(call)) socket.destroy();
+    const endAfter = (ms: number, isEnded: (call: IncomingMessage | undefined) => boolean) => {
+      const end = () => {
+        for (const [socket, call] of calls) if (isEnded(call)) socket.destroy();
+      };
+      timers.push(setTimeout(end, ms));
     };
-    timers.push(
-      setTimeout(
-        end((call) => !call?.complete),
-        ARRIVE_WITHIN_MS,
-      ),
-    );
-    timers.push(
-      setTimeout(
-        end(() => true),
-        RESPONSE_WITHIN_MS,
-      ),
-    );
+    endAfter(ARRIVE_WITHIN_MS, (call) => !call?.complete);
+    endAfter(RESPONSE_WITHIN_MS, () => true);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Endpoint, endpoints } from 'shared-contracts/endpoints';
 import type { Db } from '../../database/db.ts';
 import { onPrimary, onReplica, type Replica, readLsn, writtenBy } from '../../database/replica.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
@@ -41,7 +40,9 @@ export function addReplicaReads(app: FastifyInstance, { db, replica, revision, i
   });
 
   function mayUse(request: FastifyRequest): boolean {
-    if (request.headers.freezertoken !== undefined) return false;
+    const { cache } = request.routeOptions.config;
+    const isPublic = cache !== undefined && cache !== 'by-caller';
+    if (!isPublic || request.headers.freezertoken !== undefined) return false;
     const seen = seenBy(request);
     if (seen !== undefined) replica.saw(String(seen));
     const given = request.cookies[COOKIE];
@@ -64,20 +65,10 @@ export function addReplicaReads(app: FastifyInstance, { db, replica, revision, i
         return onPrimary(() => handler(call));
       }
     };
-  const table: Readonly<Record<string, Endpoint>> = endpoints;
-  const isPublicRead = (key: string) => {
-    const cache = table[key]?.cache;
-    return key.startsWith('GET ') && cache !== undefined && cache !== 'by-caller';
-  };
   return {
     fromReplica: () => count,
     /** Wraps the handlers: those of public reads query the replica when it has everything that the caller must see. */
     wrap: (handlers: object): object =>
-      Object.fromEntries(
-        Object.entries(handlers).map(([key, handler]) => [
-          key,
-          isPublicRead(key) ? routed(handler) : handler,
-        ]),
-      ),
+      Object.fromEntries(Object.entries(handlers).map(([key, handler]) => [key, routed(handler)])),
   };
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createResponse } from './response.ts';
-import { createResponseCache } from './response-cache.ts';
+import { createResponse, createResponseCache } from './response.ts';
 
 function setup(bytes = 1_000_000) {
   let revision = 1;
