@@ -62,19 +62,15 @@ async function removeAbandoned(file: string): Promise<void> {
   }
 }
 
+/** The manifest gets an archive of its own: `create` takes files of one folder only, but includes archives from anywhere. */
 async function pack(file: string, dataDir: string, notes: string): Promise<void> {
+  const manifest = join(notes, 'manifest.tar');
+  await create({ file: manifest, cwd: notes, portable: true }, [MANIFEST]);
   const options = { file, gzip: { level: 4 }, portable: true, strict: true };
-  await create({ ...options, cwd: dataDir }, [`@${await asArchive(notes)}`, ...PARTS]);
+  await create({ ...options, cwd: dataDir }, [`@${manifest}`, ...PARTS]);
   const handle = await open(file, 'r+');
   await handle.sync();
   await handle.close();
-}
-
-/** Packs the manifest into its own archive: `create` takes files of one folder only, but includes archives from anywhere. */
-async function asArchive(notes: string): Promise<string> {
-  const file = join(notes, 'manifest.tar');
-  await create({ file, cwd: notes, portable: true }, [MANIFEST]);
-  return file;
 }
 
 const exists = (path: string) =>

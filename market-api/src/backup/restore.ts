@@ -9,20 +9,15 @@ import { countAll, embeddedDataDir, withEngine } from './embedded.ts';
 import { BackupFault, checkManifest, type Held, MANIFEST, PARTS } from './manifest.ts';
 import { hasMarket, putInPlace } from './put-in-place.ts';
 
-export interface Restored {
-  readonly held: Held;
-  /** The folder with the previous market, if there was one. */
-  readonly before: string | undefined;
-}
-
 /**
  * Restores a backup into the data directory. Before the existing market is touched, the backup is unpacked next to it, every file is
  * compared with the manifest, and the database is opened. The server must be stopped. If the process is killed while it replaces the
  * market, the next start finishes that.
  * Fails with a readable message, and changes nothing, for a damaged file, a running server, or an existing market.
  * @param replace moves an existing market to a folder beside it
+ * @returns what was restored, and the folder with the previous market, if there was one
  */
-export async function restore(config: Config, file: string, replace: boolean): Promise<Restored> {
+export async function restore(config: Config, file: string, replace: boolean) {
   const dataDir = embeddedDataDir(config);
   await access(file).catch(() => {
     throw new BackupFault(`There is no file ${file}.`);

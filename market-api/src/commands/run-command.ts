@@ -15,16 +15,13 @@ export async function runCommand(
 ): Promise<void> {
   const [file = ''] = readCommandLine(program).args;
   try {
-    console.log(await work(readConfig(process.env), givenPath(file), program.opts()));
+    // The folder in which the user called npm, not the one in which npm runs its scripts.
+    const path = resolve(process.env.INIT_CWD ?? '.', file);
+    console.log(await work(readConfig(process.env), path, program.opts()));
     process.exit(0);
   } catch (error) {
     const known = [BackupFault, ConfigError, DataDirectoryInUse].some((kind) => error instanceof kind);
     console.error(known ? (error as Error).message : error);
     process.exit(1);
   }
-}
-
-/** Resolves a path against the folder in which the user called npm, not the one in which npm runs its scripts. */
-function givenPath(path: string): string {
-  return resolve(process.env.INIT_CWD ?? '.', path);
 }

@@ -82,7 +82,6 @@ type FileData<Name extends keyof typeof fileSchemas> = Static<(typeof fileSchema
 
 export type DemoPerson = FileData<'people.json'>[number];
 export type DemoPicture = FileData<'pictures.json'>[number];
-export type DemoPlace = Static<typeof PlaceSchema>;
 export type DemoBrands = Static<typeof BrandsSchema>;
 export interface DemoOffer extends Static<typeof OfferSchema> {
   readonly category: string;

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/db.ts';
 import { purchase } from '../modules/orders/orders.repository.ts';
 import { writePast } from '../modules/orders/past-orders.repository.ts';
+import type { KnownPlace } from '../modules/places/place.ts';
+import { placeColumns } from '../modules/products/product-input.ts';
 import { insertProducts } from '../modules/products/products.repository.ts';
-import { type DemoPlace, required } from './demo-data.ts';
+import { required } from './demo-data.ts';
 import type { PlannedProduct } from './demo-plan.ts';
 
 const BATCH = 1000;
@@ -49,7 +51,7 @@ export interface SeedIds {
   readonly categories: ReadonlyMap<string, number>;
   readonly pictures: ReadonlyMap<string, string>;
   /** Places by location. */
-  readonly places: Readonly<Record<string, DemoPlace>>;
+  readonly places: Readonly<Record<string, KnownPlace>>;
 }
 
 /** Inserts the planned products, and sells the sold ones with the same statement that real purchases use. */
@@ -87,7 +89,6 @@ export async function seedProducts(
 function toRow(planned: PlannedProduct & { id: string }, ids: SeedIds) {
   const { offer, sheet, location, name, owner, id, advertised, postedAt, resaleCents, originalCents } =
     planned;
-  const place = ids.places[location];
   return {
     id,
     category_id: required(ids.categories, offer.category),
@@ -98,10 +99,7 @@ function toRow(planned: PlannedProduct & { id: string }, ids: SeedIds) {
     original_cents: originalCents,
     phone: owner.phone,
     location,
-    place_id: place?.id ?? null,
-    place_name: place?.name ?? null,
-    place_lat: place?.lat ?? null,
-    place_lon: place?.lon ?? null,
+    ...placeColumns(ids.places[location]),
     years_of_use: offer.yearsofuse,
     condition: offer.condition,
     description: offer.description,

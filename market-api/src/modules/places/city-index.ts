@@ -115,18 +115,10 @@ export function indexCities(entries: readonly CityEntry[]) {
   };
 }
 
-function toEntry({
-  id,
-  name,
-  region,
-  regionCode,
-  country,
-  population,
-  latitude,
-  longitude,
-}: CityRow): CityEntry[] {
-  const point = roundPoint(latitude, longitude);
+function toEntry({ id, name, population, ...city }: CityRow): CityEntry[] {
+  const point = roundPoint(city.latitude, city.longitude);
   if (point === undefined) return [];
+  const { region, regionCode, country } = city;
   const place = { id, name: [name, region, country].filter(Boolean).join(', '), ...point };
   const words = fold([name, region, regionCode, country, countries.of(country) ?? ''].join(' '));
   return [{ place, population, folded: fold(name), words: ` ${words}` }];

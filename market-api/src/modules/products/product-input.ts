@@ -6,6 +6,7 @@ import {
   sheetFields,
 } from 'shared-contracts';
 import { invalid } from '../../errors/market-problem.ts';
+import type { KnownPlace } from '../places/place.ts';
 import type { PlacesService } from '../places/places.service.ts';
 
 /** Dollars with two decimals to whole cents. */
@@ -52,8 +53,12 @@ function readDataSheet(given: DataSheet): DataSheet {
  * @param id of a city; null removes the place
  */
 export async function toPlaceColumns(places: PlacesService, id: string | null | undefined) {
-  if (id === undefined) return {};
-  if (id === null) return { place_id: null, place_name: null, place_lat: null, place_lon: null };
-  const place = await places.require(id);
-  return { place_id: place.id, place_name: place.name, place_lat: place.lat, place_lon: place.lon };
+  return id === undefined ? {} : placeColumns(id === null ? undefined : await places.require(id));
 }
+
+export const placeColumns = (place: KnownPlace | undefined) => ({
+  place_id: place?.id ?? null,
+  place_name: place?.name ?? null,
+  place_lat: place?.lat ?? null,
+  place_lon: place?.lon ?? null,
+});

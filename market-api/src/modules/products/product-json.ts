@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { blank } from '../../database/cached-statements.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { listingsWithSales } from '../orders/listings-with-sales.ts';
+import { shownPictures } from './product-pictures.repository.ts';
 
 type Text = RawBuilder<string>;
 
@@ -96,11 +97,7 @@ export function createProductJson(base: string) {
       select ',"pictures":[' || string_agg(
         '{"url":"' || ${largest(sql`i.hash`, sql`i.widths`)} || '","images":[' || ${all(sql`i.hash`, sql`i.widths`)} || ']'
         || case when shown.alt = '' then '' else ',"alt":' || ${quoted(sql`shown.alt`)} end || '}', ',' order by shown.position) || ']'
-      from (
-        select 0 as position, p.image_id, p.image_alt as alt from products p where p.id = l.id
-        union all
-        select f.position, f.image_id, f.alt from product_pictures f where f.product_id = l.id
-      ) as shown
+      from ${shownPictures(sql`l.id`)} as shown
       join images i on i.id = shown.image_id
       having count(*) > 1 or max(shown.alt) <> ''), '')`,
   };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Db, type ImageWidth, run } from '../../database/db.ts';
 
 export interface ProductPictureRow {
@@ -9,15 +9,18 @@ export interface ProductPictureRow {
   readonly alt: string;
 }
 
+/** SQL for the pictures of a product with their `position`, `image_id` and `alt`; the cover has position 0. */
+export const shownPictures = (productId: RawBuilder<unknown>) => sql`(
+  select 0 as position, p.image_id, p.image_alt as alt from products p where p.id = ${productId}
+  union all
+  select f.position, f.image_id, f.alt from product_pictures f where f.product_id = ${productId}
+)`;
+
 /** All pictures of a product, the cover first. */
 export const findPictures = (db: Db, productId: string): Promise<ProductPictureRow[]> =>
   allOf(db)<ProductPictureRow>`
     select shown.image_id, i.hash, i.widths, shown.alt
-    from (
-      select 0 as position, p.image_id, p.image_alt as alt from products p where p.id = ${productId}::uuid
-      union all
-      select f.position, f.image_id, f.alt from product_pictures f where f.product_id = ${productId}::uuid
-    ) as shown
+    from ${shownPictures(sql`${productId}::uuid`)} as shown
     join images i on i.id = shown.image_id
     order by shown.position`;
 

@@ -89,7 +89,7 @@ function byValue(counts: Uint32Array | undefined, meaning: (code: number) => str
 }
 
 function priceRange(columns: OfferColumns, products: TypedFastBitSet): Counts['price'] {
-  const prices = columns.numbers('price');
+  const prices = columns.numbers.price;
   const end = (dearestFirst: boolean) => columns.byPrice.first(products, { count: 1, dearestFirst })?.[0];
   const [cheapest, dearest] = [end(false), end(true)];
   if (cheapest !== undefined && dearest !== undefined) {

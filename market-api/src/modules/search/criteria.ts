@@ -43,7 +43,7 @@ export function inRangeOrUnstated(
 export const reaching = ({ columns, filtered }: CurrentOffers, point: Point) =>
   filtered(`reaching ${point.lat} ${point.lon}`, () => {
     const kilometres = columns.kilometresTo(point);
-    const farthest = columns.numbers('deliverykm');
+    const farthest = columns.numbers.deliverykm;
     return (number) => (farthest[number] || Number.POSITIVE_INFINITY) >= kilometres(number);
   });
 
@@ -114,7 +114,7 @@ export function fitting(columns: OfferColumns, { nichewidth, nicheheight, niched
   ).flatMap(([name, space, around]) =>
     space === undefined
       ? []
-      : [{ sizes: columns.numbers(name), most: Int32Array.from(air, (kind) => space - around(kind)) }],
+      : [{ sizes: columns.numbers[name], most: Int32Array.from(air, (kind) => space - around(kind)) }],
   );
   const through = door === undefined ? Number.POSITIVE_INFINITY : door - CARRYING_MARGIN;
   const isNarrow = columns.inRange('width', 1, through);

@@ -24,17 +24,15 @@ export function keepMatches() {
   const cached = new LRUCache<string, { readonly changes: number; readonly matches: Promise<Matches> }>({
     max: MAX_ENTRIES,
   });
-  return {
-    find(offers: CurrentOffers, filters: Filters): Promise<Matches> {
-      const key = JSON.stringify({ ...filters, facets: [...filters.facets] });
-      const { changes } = offers;
-      const known = cached.get(key);
-      if (known?.changes === changes) return known.matches;
-      const matches = findMatches(offers, filters);
-      cached.set(key, { changes, matches });
-      matches.catch(() => cached.delete(key));
-      return matches;
-    },
+  return (offers: CurrentOffers, filters: Filters): Promise<Matches> => {
+    const key = JSON.stringify({ ...filters, facets: [...filters.facets] });
+    const { changes } = offers;
+    const known = cached.get(key);
+    if (known?.changes === changes) return known.matches;
+    const matches = findMatches(offers, filters);
+    cached.set(key, { changes, matches });
+    matches.catch(() => cached.delete(key));
+    return matches;
   };
 }
 

@@ -47,7 +47,7 @@ function orderOf(
   rankOf = (_: number) => 0,
   kilometres = (_: number) => Number.POSITIVE_INFINITY,
 ): Order {
-  const prices = columns.numbers('price');
+  const prices = columns.numbers.price;
   const { created } = columns;
   const orders: Readonly<Record<SearchSort, Order>> = {
     new: {

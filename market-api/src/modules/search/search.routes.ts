@@ -12,37 +12,35 @@ export const searchHandlers = (
     const found = await search.search(withLongNames(query), caller);
     const { before, counts, isClosest, items, next, near, pages, previous, ranked, read, sort } = found;
     const { corrected, offered, understood } = read;
-    const rest: Omit<SearchResponse, 'products'> = {
+    // `JSON.stringify` leaves undefined fields out.
+    const rest: { [Name in Exclude<keyof SearchResponse, 'products'>]: SearchResponse[Name] | undefined } = {
       total: { value: Math.min(counts.total, MAX_COUNTED), exact: counts.total <= MAX_COUNTED },
       facets: presentFacets(found),
-      ...(counts.unstated.size === 0
-        ? {}
-        : { unstated: [...counts.unstated].map(([name, count]) => ({ name, count })) }),
-      ...(counts.price ? { price: { min: counts.price.min / 100, max: counts.price.max / 100 } } : {}),
-      ...(ranked === undefined ? {} : { ranked }),
-      ...(near === undefined
-        ? {}
-        : { near: { value: near.value, ...(near.name === undefined ? {} : { name: near.name }) } }),
-      ...(corrected === undefined ? {} : { corrected }),
-      ...(understood.length === 0
-        ? {}
-        : {
-            understood: understood.flatMap(({ text, filters, label, without }) =>
-              filters.map(([filter, value]) => ({ text, filter, value, label, q: without })),
-            ),
-          }),
-      ...(offered.length === 0 ? {} : { offered: offered.map(({ label, text }) => ({ label, q: text })) }),
-      ...(isClosest ? { closest: true } : {}),
+      unstated: unlessEmpty([...counts.unstated].map(([name, count]) => ({ name, count }))),
+      price: counts.price && { min: counts.price.min / 100, max: counts.price.max / 100 },
+      ranked,
+      near: near && { value: near.value, ...(near.name === undefined ? {} : { name: near.name }) },
+      corrected,
+      understood: unlessEmpty(
+        understood.flatMap(({ text, filters, label, without }) =>
+          filters.map(([filter, value]) => ({ text, filter, value, label, q: without })),
+        ),
+      ),
+      offered: unlessEmpty(offered.map(({ label, text }) => ({ label, q: text }))),
+      closest: isClosest || undefined,
       sort,
       next: next === undefined ? null : withCursor(queryText, next),
-      ...(before ? { before, previous: withCursor(queryText, previous) } : {}),
-      ...(pages ? { pages: [...pages] } : {}),
+      before: before || undefined,
+      previous: before ? withCursor(queryText, previous) : undefined,
+      pages: pages && [...pages],
     };
     return new JsonText<SearchResponse>(`{"products":${items.text},${JSON.stringify(rest).slice(1)}`);
   },
 
   'GET /search/suggest': ({ query }) => search.suggest(query.q),
 });
+
+const unlessEmpty = <Item>(items: Item[]) => (items.length === 0 ? undefined : items);
 
 /** The query string of the same search for another page; the first page has no cursor. */
 function withCursor(queryText: string, cursor: string | undefined): string {

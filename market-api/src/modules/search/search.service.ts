@@ -13,9 +13,9 @@ import { toFilters } from './filters.ts';
 import { findAll, keepMatches } from './matches.ts';
 import { rankOffers } from './offers/offers.repository.ts';
 import { type CurrentOffers, createOffers, type Revisions } from './offers/offers.ts';
-import { readWords } from './query-words.ts';
 import { type Found, newestOf, type PagesBefore, pageOfResults, type Since } from './results.ts';
 import { findSuggestions } from './suggest.repository.ts';
+import { readWords } from './text-query.ts';
 import { offeredPlace, type Understanding, understand } from './understand.ts';
 
 const PAGE_SIZE = 24;
@@ -87,7 +87,7 @@ export function createSearchService(
   { products, categories, places, revision, maxRanked = MAX_RANKED }: SearchParts,
 ) {
   const offers = createOffers(db, { revision });
-  const matches = keepMatches();
+  const findMatches = keepMatches();
 
   const readText = (query: SearchQuery, { columns, lookUp, withWords }: CurrentOffers) =>
     understand(query, {
@@ -107,7 +107,7 @@ export function createSearchService(
       const near = await places.near(query.near, query.place);
       const matching = async (q = query.q) => {
         const read = await readText(q === undefined ? query : { ...query, q }, current);
-        return { read, ...(await matches.find(current, toFilters(query, read, near))) };
+        return { read, ...(await findMatches(current, toFilters(query, read, near))) };
       };
       let matched = await matching();
       if (
@@ -160,7 +160,7 @@ export function createSearchService(
       const chosen = query.brand?.map((brand) => brand.toLowerCase()) ?? [];
       const frequent = mostFrequent(counts.facets.get('brand') ?? new Map());
       const brands = new Map(
-        [...frequent, ...chosen].map((brand) => [brand, columns.brandLabel(brand) ?? brand]),
+        [...frequent, ...chosen].map((brand) => [brand, columns.brandLabels.get(brand) ?? brand]),
       );
       const isCut = sort === 'best' && counts.total > maxRanked;
       const ranked = isCut ? maxRanked : undefined;

@@ -1,7 +1,16 @@
+import { foldText } from 'shared-contracts/query';
 import type { KnownWords } from './offers/words.repository.ts';
-import { readWords } from './query-words.ts';
 import { knownWords, synonymsOf } from './synonyms.ts';
 import { whatWasIntended } from './typing-errors.ts';
+
+const MAX_WORDS = 12;
+
+/**
+ * Splits a text into words: letters and digits only, folded as in the market's word index, so that no word contains an operator of
+ * `to_tsquery`. @param text as typed, at most 200 characters
+ */
+export const readWords = (text: string): string[] =>
+  (foldText(text).match(/[\p{L}\p{N}]{1,40}/gu) ?? []).slice(0, MAX_WORDS);
 
 /** The words of a search as a full-text query. */
 export interface TextQuery {

@@ -101,28 +101,16 @@ const onlyWords = (words: string): ReadQuery => ({ understood: [], offered: [], 
 function placeReadings(q: string, found: ReadonlyMap<string, NearPlace>): Map<string, Reading> {
   const [distance, amount, unit = ''] = (found.size > 0 && distanceWords.exec(foldText(q))) || [];
   const kilometres = Number(amount) * (unit.startsWith('m') ? KILOMETRES_PER_MILE : 1);
-  const readings = [...found].map(([words, { name = '', value, lat, lon }]): [string, Reading] => [
-    words,
-    {
-      label: `Near ${name}`,
-      filters: [['near', value]],
-      wanted: { near: { lat, lon, kilometres: distance === undefined ? NEAR_KILOMETRES : kilometres } },
-    },
-  ]);
-  return new Map(
-    distance === undefined
-      ? readings
-      : [
-          [
-            distance,
-            {
-              label: `Within ${amount} ${unit.startsWith('m') ? 'mi' : 'km'}`,
-              filters: [['within', Math.round(kilometres)]],
-            },
-          ],
-          ...readings,
-        ],
-  );
+  const readings = new Map<string, Reading>();
+  if (distance !== undefined) {
+    const label = `Within ${amount} ${unit.startsWith('m') ? 'mi' : 'km'}`;
+    readings.set(distance, { label, filters: [['within', Math.round(kilometres)]] });
+  }
+  for (const [words, { name = '', value, lat, lon }] of found) {
+    const near = { lat, lon, kilometres: distance === undefined ? NEAR_KILOMETRES : kilometres };
+    readings.set(words, { label: `Near ${name}`, filters: [['near', value]], wanted: { near } });
+  }
+  return readings;
 }
 
 /** The first place that the words name in full, by the words that name it (`near austin`, `78701`). */

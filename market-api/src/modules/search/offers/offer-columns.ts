@@ -42,7 +42,8 @@ export class OfferColumns {
   created = new Float64Array(this.#space);
   /** When the newest product of each block was listed, including products that are no longer for sale. */
   readonly newest: number[] = [];
-  readonly #numbers = Object.fromEntries(
+  /** The values of each number column; 0 means unknown. A column is replaced when it grows. */
+  readonly numbers = Object.fromEntries(
     numberColumns.map((name) => [name, new Int32Array(this.#space)]),
   ) as Record<NumberColumn, Int32Array>;
   readonly facets = Object.fromEntries(
@@ -56,7 +57,8 @@ export class OfferColumns {
   readonly byPrice = new PriceOrder();
   /** A reused buffer: allocating one per search would burden the garbage collector. */
   #counted = new Uint32Array();
-  readonly #brandLabels = new Map<string, string>();
+  /** Display labels of brands by their name in lower case. */
+  readonly brandLabels = new Map<string, string>();
   /** Labels of brands by folded name. */
   readonly #brandNames = new Map<string, string>();
 
@@ -69,7 +71,7 @@ export class OfferColumns {
     this.created[number] = created;
     const block = Math.floor(number / BLOCK);
     this.newest[block] = Math.max(this.newest[block] ?? created, created);
-    for (const name of numberColumns) this.#numbers[name][number] = offer.numbers[name] ?? 0;
+    for (const name of numberColumns) this.numbers[name][number] = offer.numbers[name] ?? 0;
     this.byPrice.put(offer.numbers.price ?? 0, number);
     for (const name of facetNames) this.facets[name].put(number, facets[name]);
     this.sellers.put(number, offer.seller);
@@ -80,17 +82,8 @@ export class OfferColumns {
   remove(number: number): void {
     if (!this.forSale.has(number)) return;
     this.forSale.remove(number);
-    this.byPrice.remove(this.#numbers.price[number] ?? 0, number);
+    this.byPrice.remove(this.numbers.price[number] ?? 0, number);
     for (const column of this.#coded()) column.remove(number);
-  }
-
-  numbers(name: NumberColumn): Int32Array {
-    return this.#numbers[name];
-  }
-
-  /** The display label of a brand that is given in lower case. */
-  brandLabel(value: string): string | undefined {
-    return this.#brandLabels.get(value);
   }
 
   /** The display label of a brand by its folded name: *kitchen aid* is KitchenAid, *uline* is U-Line. */
@@ -122,7 +115,7 @@ export class OfferColumns {
   /** A test for products with a known value from the least to the greatest, both included. */
   inRange(name: NumberColumn, least: number, greatest: number): (number: number) => boolean {
     const known = Math.max(least, 1);
-    const figures = this.#numbers[name];
+    const figures = this.numbers[name];
     return (number) => {
       const figure = figures[number] ?? 0;
       return figure >= known && figure <= greatest;
@@ -131,7 +124,7 @@ export class OfferColumns {
 
   /** A test for products that do not state this value. */
   isUnknown(name: NumberColumn): (number: number) => boolean {
-    const figures = this.#numbers[name];
+    const figures = this.numbers[name];
     return (number) => (figures[number] ?? 0) === 0;
   }
 
@@ -150,9 +143,9 @@ export class OfferColumns {
 
   /** Sellers write both `BOSCH` and `Bosch`: always chooses the same label. */
   #noteLabel(brand: string, label: string): void {
-    const known = this.#brandLabels.get(brand);
+    const known = this.brandLabels.get(brand);
     if (known !== undefined && label >= known) return;
-    this.#brandLabels.set(brand, label);
+    this.brandLabels.set(brand, label);
     this.#brandNames.set(lettersOf(foldText(brand)), label);
   }
 
@@ -164,7 +157,7 @@ export class OfferColumns {
     };
     this.created = grown(this.created, new Float64Array(this.#space));
     for (const name of numberColumns) {
-      this.#numbers[name] = grown(this.#numbers[name], new Int32Array(this.#space));
+      this.numbers[name] = grown(this.numbers[name], new Int32Array(this.#space));
     }
     for (const column of this.#coded()) column.grow(this.#space);
   }

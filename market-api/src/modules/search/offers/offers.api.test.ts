@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { columnOf, isFound, run } from '../../../database/db.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createRevisionService } from '../../revision/revision.service.ts';
 import { createOffers, type OffersSettings } from './offers.ts';
@@ -9,27 +9,25 @@ const database = await openTestDatabase();
 const { db } = database;
 const notifications = await database.openNotifications({ warn: console.error, report: console.error });
 after(notifications.close);
-await sql`insert into categories (item_id, name) values (1, 'Chests')`.execute(db);
-await sql`insert into users (uid, email, name, role) values ('s', 's@people.test', 'Seller', 'seller')`.execute(
-  db,
-);
-afterEach(() => sql`delete from products`.execute(db));
+await run(db)`insert into categories (item_id, name) values (1, 'Chests')`;
+await run(db)`insert into users (uid, email, name, role) values ('s', 's@people.test', 'Seller', 'seller')`;
+afterEach(() => run(db)`delete from products`);
 
 function openOffers(settings: Partial<OffersSettings> = {}) {
   return createOffers(db, { revision: createRevisionService(database, notifications), ...settings });
 }
 
 /** Makes the next search read the changes, without changing a product. */
-const raiseRevision = () => sql`update categories set name = name`.execute(db);
+const raiseRevision = () => run(db)`update categories set name = name`;
 
 /** @returns the numbers of the new products, ascending */
 async function list(count: number, name = 'Cooler', on = db): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
+  const numbers = await columnOf(on)<number>`
     insert into products (category_id, seller_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
                           description, data_sheet)
     select 1, u.id, ${name}::text, 10000 + n, 20000, '5550100199', 'Austin', '3', 'Good', 'Cools.', '{"brand":"Bosch"}'
-    from users u, generate_series(1, ${count}::int) n returning number`.execute(on);
-  return rows.map(({ number }) => number).sort((a, b) => a - b);
+    from users u, generate_series(1, ${count}::int) n returning number`;
+  return numbers.sort((a, b) => a - b);
 }
 
 const numbersOf = async (offers: ReturnType<typeof createOffers>) =>
@@ -46,11 +44,11 @@ describe('the offers in memory', () => {
     assert.deepEqual(await numbersOf(offers), numbers);
     const more = await list(3);
     const [sold, withdrawn, deleted, ...rest] = [...numbers, ...more];
-    await sql`update products set status = 'sold' where number = ${sold}`.execute(db);
-    await sql`update products set withdrawn_at = now() where number = ${withdrawn}`.execute(db);
-    await sql`delete from products where number = ${deleted}`.execute(db);
+    await run(db)`update products set status = 'sold' where number = ${sold}`;
+    await run(db)`update products set withdrawn_at = now() where number = ${withdrawn}`;
+    await run(db)`delete from products where number = ${deleted}`;
     assert.deepEqual(await numbersOf(offers), rest);
-    await sql`update products set status = 'available' where number = ${sold}`.execute(db);
+    await run(db)`update products set status = 'available' where number = ${sold}`;
     assert.deepEqual(await numbersOf(offers), [sold, ...rest]);
   });
 
@@ -59,17 +57,17 @@ describe('the offers in memory', () => {
     const offers = openOffers();
     const { columns } = await offers.current();
     const known = () => ({
-      price: columns.numbers('price')[number],
+      price: columns.numbers.price[number],
       brand: columns.facets.brand.test((value) => value === 'smeg')(number),
       verified: columns.facets.verified.test((value) => value === 'yes')(number),
     });
     assert.deepEqual(known(), { price: 10_001, brand: false, verified: false });
-    await sql`update products set resale_cents = 5, data_sheet = '{"brand":"SMEG"}'`.execute(db);
-    await sql`update users set verified = true`.execute(db);
+    await run(db)`update products set resale_cents = 5, data_sheet = '{"brand":"SMEG"}'`;
+    await run(db)`update users set verified = true`;
     await offers.current();
     assert.deepEqual(known(), { price: 5, brand: true, verified: true });
-    assert.equal(columns.brandLabel('smeg'), 'SMEG');
-    await sql`update users set verified = false`.execute(db);
+    assert.equal(columns.brandLabels.get('smeg'), 'SMEG');
+    await run(db)`update users set verified = false`;
     await offers.current();
     assert.equal(known().verified, false);
   });
@@ -94,10 +92,9 @@ describe('the offers in memory', () => {
     const numbers = await list(2);
     await offers.current();
     const more = await list(1);
-    await sql`update product_changes set changed_at = now() - interval '25 hours'`.execute(db);
+    await run(db)`update product_changes set changed_at = now() - interval '25 hours'`;
     await offers.forgetOldChanges();
-    const { rows } = await sql`select from product_changes`.execute(db);
-    assert.equal(rows.length, 0);
+    assert.equal(await isFound(db)`select from product_changes`, false);
     now = 13 * 3_600_000;
     assert.deepEqual(await numbersOf(offers), [...numbers, ...more]);
   });
@@ -106,12 +103,12 @@ describe('the offers in memory', () => {
     const [first = 0, second = 0] = await list(2);
     const offers = openOffers();
     assert.deepEqual(await withWord(offers, 'cooler'), [first, second]);
-    await sql`update products set name = 'Icebox' where number = ${first}`.execute(db);
+    await run(db)`update products set name = 'Icebox' where number = ${first}`;
     assert.deepEqual(
       [await withWord(offers, 'cooler'), await withWord(offers, 'icebox')],
       [[second], [first]],
     );
-    await sql`update products set status = 'sold' where number = ${second}`.execute(db);
+    await run(db)`update products set status = 'sold' where number = ${second}`;
     assert.deepEqual(await withWord(offers, 'cooler'), []);
     const many = await list(1500);
     assert.deepEqual(await withWord(offers, 'cooler'), many);
@@ -134,10 +131,10 @@ describe('the offers in memory', () => {
     await list(1);
     const offers = openOffers();
     const { changes } = await offers.current();
-    await sql`insert into product_changes (number, changed_in) values (1, '9000000000000')`.execute(db);
+    await run(db)`insert into product_changes (number, changed_in) values (1, '9000000000000')`;
     await raiseRevision();
     assert.equal((await offers.current()).changes, changes);
-    await sql`delete from product_changes`.execute(db);
+    await run(db)`delete from product_changes`;
   });
 
   if (process.env.TEST_DATABASE_URL) {

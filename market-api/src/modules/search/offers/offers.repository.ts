@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FacetName } from 'shared-contracts';
 import { facetNames } from 'shared-contracts/search';
 import { blank, cacheStatements } from '../../../database/cached-statements.ts';
-import { type Db, run } from '../../../database/db.ts';
+import { allOf, type Db, run } from '../../../database/db.ts';
 import { prepared } from '../../../database/prepared-client.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { kindOf, type ProductJson } from '../../products/product-json.ts';
@@ -37,21 +37,19 @@ const toOffer = (row: Row): Offer => ({
   numbers: Object.fromEntries(numberColumns.map((name) => [name, row[`n_${name}`]])) as Offer['numbers'],
 });
 
-/** Reads up to `limit` products for sale with numbers above `number`, in the order of their numbers. */
-export async function readOffersAfter(db: Db, number: number, limit: number): Promise<Offer[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from products p join users u on u.id = p.seller_id
-    where p.number > ${number}::int and ${forSale} order by p.number limit ${limit}::int`.execute(db);
+async function readForSale(db: Db, condition: RawBuilder<unknown>): Promise<Offer[]> {
+  const rows = await allOf(db)<Row>`
+    select ${columns} from products p join users u on u.id = p.seller_id where ${forSale} and ${condition}`;
   return rows.map(toOffer);
 }
 
+/** Reads up to `limit` products for sale with numbers above `number`, in the order of their numbers. */
+export const readOffersAfter = (db: Db, number: number, limit: number): Promise<Offer[]> =>
+  readForSale(db, sql`p.number > ${number}::int order by p.number limit ${limit}::int`);
+
 /** Reads those of these products that are for sale. */
-export async function readOffers(db: Db, numbers: readonly number[]): Promise<Offer[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from products p join users u on u.id = p.seller_id
-    where p.number = any(${sql.val(numbers)}::int[]) and ${forSale}`.execute(db);
-  return rows.map(toOffer);
-}
+export const readOffers = (db: Db, numbers: readonly number[]): Promise<Offer[]> =>
+  readForSale(db, sql`p.number = any(${sql.val(numbers)}::int[])`);
 
 export interface Change {
   readonly number: number;

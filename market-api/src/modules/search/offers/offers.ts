@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { TypedFastBitSet } from 'typedfastbitset';
 import { batch } from '../../../database/batch.ts';
-import type { Db } from '../../../database/db.ts';
+import { type Db, isFound } from '../../../database/db.ts';
 import { onPrimary } from '../../../database/replica.ts';
 import { cacheByRevision } from '../../../responses/revision-cache.ts';
 import { singleFlight } from '../../../responses/single-flight.ts';
@@ -60,22 +59,10 @@ export function createOffers(
 ) {
   let state: Loaded | undefined;
   let changed = 0;
-  let forgives: Promise<boolean> | undefined;
-  /** Whether typing errors can be corrected: some engines have no pg_trgm, or the database role may not install it. */
-  const forgivesErrors = () => {
-    forgives ??= sql<{
-      there: boolean;
-    }>`select exists (select from pg_extension where extname = 'pg_trgm') as there`
-      .execute(db)
-      .then(({ rows }) => rows[0]?.there === true)
-      .catch((error: unknown) => {
-        forgives = undefined;
-        throw error;
-      });
-    return forgives;
-  };
+  /** Whether words are also compared by their trigrams: some engines have no pg_trgm, or the database role may not install it. */
+  let knowsSimilar = false;
   const ask = batch((questions: readonly WordsRequest[]) =>
-    onPrimary(async () => askWords(db, questions, await forgivesErrors())),
+    onPrimary(() => askWords(db, questions, knowsSimilar)),
   );
   const words = cacheByRevision<KnownWords>(
     CACHED_WORDS_BYTES,
@@ -87,6 +74,7 @@ export function createOffers(
   async function readAll(): Promise<Loaded> {
     const at = now();
     const known = await revision.known();
+    knowsSimilar = await isFound(db)`select from pg_extension where extname = 'pg_trgm'`;
     const { seen, changes = [] } = await readChanges(db, undefined, maxChanges);
     const columns = new OfferColumns();
     for (let number = -1; ; ) {
