@@ -13,6 +13,7 @@ import { type RunningEmulator, startAuthEmulator } from './testing/auth-emulator
 import { crashRounds } from './testing/crashes/crash-rounds.ts';
 import { startKilledServer } from './testing/crashes/killed-server.ts';
 import { unpackDatabaseDump } from './testing/database-dump.ts';
+import { encodeForm } from './testing/inject.ts';
 import { joinServer } from './testing/join-server.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
@@ -95,10 +96,9 @@ describe('the server process', () => {
     const ended = Promise.all(sockets.map((socket) => socket.destroyed || once(socket.resume(), 'close')));
 
     const form = pictureForm(await picture({ width: 1400, height: 1000 }));
-    const encoded = new Request(`${server.url}/1/upload`, { method: 'POST', body: form });
-    const content = Buffer.from(await encoded.arrayBuffer());
-    const headers = { ...Object.fromEntries(encoded.headers), freezertoken: `bearer ${token}` };
-    const call = request(encoded.url, { method: 'POST', headers });
+    const { content, type } = await encodeForm(form);
+    const headers = { 'content-type': type, freezertoken: `bearer ${token}` };
+    const call = request(`${server.url}/1/upload`, { method: 'POST', headers });
     const answer = once(call, 'response');
     call.write(content.subarray(0, -1));
     // A staged file shows that the server has begun an upload: one for this picture, one for the incomplete request above.

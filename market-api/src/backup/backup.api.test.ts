@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { startNode } from 'test-helpers/node';
+import { runNode, temporaryFolder } from 'test-helpers/node';
 import { readConfig } from '../config.ts';
-import { allOf } from '../database/db.ts';
+import { columnOf } from '../database/db.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { readRevision } from '../modules/revision/revision.repository.ts';
 import { unpackDatabaseDump } from '../testing/database-dump.ts';
@@ -15,17 +14,17 @@ import { backUp } from './back-up.ts';
 import { sayWhat } from './embedded.ts';
 import { restore } from './restore.ts';
 
-let folder: string;
-let dataDir: string;
-let file: string;
+const folder = await temporaryFolder();
+const [dataDir, file] = [join(folder, 'market'), join(folder, 'kept', 'market.backup')];
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'market-backup-test-'));
-  [dataDir, file] = [join(folder, 'market'), join(folder, 'kept', 'market.backup')];
-});
-after(() => rm(folder, { recursive: true, force: true }));
-
-const openMarket = () => startTestMarket({ dataDir, database: { kind: 'pglite', dataDir } });
+async function inMarket(work: (market: TestMarket) => Promise<void>): Promise<void> {
+  const market = await startTestMarket({ dataDir, database: { kind: 'pglite', dataDir } });
+  try {
+    await work(market);
+  } finally {
+    await market.close();
+  }
+}
 /** Reads or changes the database of a stopped market. */
 async function inDatabase<Result>(where: string, work: (db: OpenDatabase['db']) => Promise<Result>) {
   const { db, close } = await openDatabase({ kind: 'pglite', dataDir: where });
@@ -35,10 +34,8 @@ async function inDatabase<Result>(where: string, work: (db: OpenDatabase['db']) 
     await close();
   }
 }
-const productNames = async (db: OpenDatabase['db']) =>
-  (await allOf(db)<{ name: string }>`select name from products where status = 'available'`).map(
-    ({ name }) => name,
-  );
+const productNames = (db: OpenDatabase['db']) =>
+  columnOf(db)<string>`select name from products where status = 'available'`;
 
 const settings = (environment: Record<string, string> = {}) =>
   readConfig({ MARKET_ENV: 'demo', MARKET_DATA_DIR: dataDir, ...environment });
@@ -46,14 +43,8 @@ const settings = (environment: Record<string, string> = {}) =>
 async function command(name: 'backup' | 'restore', args: string[], environment: Record<string, string> = {}) {
   const { NODE_TEST_CONTEXT: _, DATABASE_URL: __, ...rest } = process.env;
   const env = { ...rest, MARKET_ENV: 'demo', MARKET_DATA_DIR: dataDir, ...environment };
-  const program = startNode([new URL(`../commands/${name}.ts`, import.meta.url).pathname, ...args], { env });
-  const { code } = await program.ended;
-  return { code, text: program.output() };
+  return runNode([new URL(`../commands/${name}.ts`, import.meta.url).pathname, ...args], { env });
 }
-
-const names = async (market: TestMarket) =>
-  (await market.call('GET /products')).body.map(({ productname }: { productname: string }) => productname);
-const revision = async (market: TestMarket) => BigInt((await market.call('GET /revision')).text);
 
 // A market on PostgreSQL is backed up with PostgreSQL's own tools.
 const describeEmbedded = process.env.TEST_DATABASE_URL ? () => {} : describe;
@@ -61,21 +52,18 @@ const describeEmbedded = process.env.TEST_DATABASE_URL ? () => {} : describe;
 describeEmbedded('backup and restore', () => {
   it('back up a stopped market, and refuse to back up a running one or to overwrite a file', async () => {
     await unpackDatabaseDump(dataDir);
-    const market = await openMarket();
-    try {
+    await inMarket(async (market) => {
       const [seller, buyer] = await market.people('seller', 'buyer');
       await market.product(seller, { productname: 'Kept fridge' });
       const id = await market.product(seller, { productname: 'Sold fridge' });
       await market.buy(buyer, id);
       const refused = await command('backup', [file]);
       assert.equal(refused.code, 1);
-      assert.match(refused.text, /in use by the process \d+\. Stop that server first/);
-    } finally {
-      await market.close();
-    }
+      assert.match(refused.output, /in use by the process \d+\. Stop that server first/);
+    });
     const done = await command('backup', [file]);
-    assert.equal(done.code, 0, done.text);
-    assert.match(done.text, /^Backed up 3 people, 2 products, 1 orders and 2 pictures to /);
+    assert.equal(done.code, 0, done.output);
+    assert.match(done.output, /^Backed up 3 people, 2 products, 1 orders and 2 pictures to /);
     assert.deepEqual(await readdir(join(folder, 'kept')), ['market.backup']);
     await assert.rejects(backUp(settings(), file), {
       message: `${file} exists already. Please choose another name.`,
@@ -91,22 +79,19 @@ describeEmbedded('backup and restore', () => {
     await assert.rejects(restore(settings(), file, false), /There is a market in .* Say --replace/);
 
     const done = await command('restore', [file, '--replace']);
-    assert.equal(done.code, 0, done.text);
-    const kept = /kept in (.+before-restore-.+)\n/.exec(done.text)?.[1] ?? '';
+    assert.equal(done.code, 0, done.output);
+    const kept = /kept in (.+before-restore-.+)\n/.exec(done.output)?.[1] ?? '';
     assert.deepEqual((await readdir(kept)).sort(), ['db', 'pictures']);
 
-    const market = await openMarket();
-    try {
-      assert.deepEqual(await names(market), ['Kept fridge']);
-      const [product] = (await market.call('GET /products')).body;
+    await inMarket(async (market) => {
+      const [product, ...others] = (await market.call('GET /products')).body;
+      assert.deepEqual([product.productname, others], ['Kept fridge', []]);
       for (const { url } of product.images) {
         assert.equal((await market.app.inject(url.slice('/api'.length))).statusCode, 200);
       }
       assert.equal((await market.query`select from orders`).length, 1);
-      assert.ok((await revision(market)) > lastRevision);
-    } finally {
-      await market.close();
-    }
+      assert.ok(BigInt((await market.call('GET /revision')).text) > lastRevision);
+    });
   });
 
   it('name the external picture store that is not backed up, and restore into another data directory', async () => {
@@ -166,7 +151,7 @@ describeEmbedded('backup and restore', () => {
   it('report a missing argument and a missing market, and refer to pg_dump for PostgreSQL', async () => {
     const nothing = await command('restore', []);
     assert.equal(nothing.code, 2);
-    assert.match(nothing.text, /'file'. See npm run restore -- --help/);
+    assert.match(nothing.output, /'file'. See npm run restore -- --help/);
     const other = settings({ DATABASE_URL: 'postgres://127.0.0.1:1/market' });
     await assert.rejects(backUp(other, file), /pg_dump/);
     await assert.rejects(restore(other, file, false), /pg_dump/);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sql } from 'kysely';
 import { kitchenLimits, MAX_MESSAGE_TEXT, MAX_PICTURES, roles, sheetFields } from 'shared-contracts';
 import { noticeKinds, PhoneNumber, ProductSchema } from 'shared-contracts/endpoints';
 import { orderStates } from 'shared-contracts/orders';
 import { shareTestMarket } from '../testing/test-market.ts';
+import { columnOf } from './db.ts';
 
 const { app } = await shareTestMarket();
 const { db } = app.market.database;
@@ -37,21 +37,18 @@ const expected: Readonly<Record<string, readonly string[]>> = {
 
 it('check constraints of the database enforce the rules of the API contract', async () => {
   for (const [table, checks] of Object.entries(expected)) {
-    const { rows } = await sql<{ text: string }>`
-      select pg_get_expr(conbin, conrelid) as text from pg_constraint
-      where contype = 'c' and conrelid = ${table}::regclass`.execute(db);
-    const found = rows.map(({ text }) => text);
+    const found = await columnOf(db)<string>`
+      select pg_get_expr(conbin, conrelid) from pg_constraint
+      where contype = 'c' and conrelid = ${table}::regclass`;
     for (const check of checks)
       assert.ok(found.includes(check), `${table} lacks ${check}: ${found.join(' ')}`);
   }
 });
 
 it('generated columns of products use only fields that the data sheet has', async () => {
-  const { rows } = await sql<{ text: string }>`
-    select pg_get_expr(adbin, adrelid) as text from pg_attrdef where adrelid = 'products'::regclass`.execute(
-    db,
-  );
-  const fields = rows.flatMap(({ text }) =>
+  const texts = await columnOf(db)<string>`
+    select pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = 'products'::regclass`;
+  const fields = texts.flatMap((text) =>
     [...text.matchAll(/data_sheet ->> '(\w+)'/g)].map(([, name = '']) => name),
   );
   assert.ok(fields.length > 10);

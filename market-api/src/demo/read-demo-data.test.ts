@@ -15,7 +15,7 @@ async function changed(file: string, change: (text: string) => string): Promise<
   return pathToFileURL(`${folder}/`);
 }
 
-for (const [what, file, part, instead, message] of [
+for (const [what, file, part, instead, message, read = readDemoData] of [
   [
     'a value that the contract refuses',
     ...(['offers/retro.json', '"resaleprice": 320', '"resaleprice": -1'] as const),
@@ -31,18 +31,16 @@ for (const [what, file, part, instead, message] of [
     ...(['offers/retro.json', '"noisedb"', '"noise"'] as const),
     'There is no field 0.datasheet.noise.',
   ],
+  [
+    'an unknown role',
+    ...(['people.json', '"seller"', '"owner"'] as const),
+    ...(['The field 1.role must be one of: buyer, seller, admin.', readDemoPeople] as const),
+  ],
 ] as const)
   test(`the error names file, entry and field: ${what}`, async () => {
     const from = await changed(file, (text) => text.replace(part, instead));
-    await assert.rejects(readDemoData(from), { message: `The demo's ${file} is wrong: ${message}` });
+    await assert.rejects(read(from), { message: `The demo's ${file} is wrong: ${message}` });
   });
-
-test('an unknown role in people.json is rejected, and the error names file, entry and field', async () => {
-  const from = await changed('people.json', (text) => text.replace('"seller"', '"owner"'));
-  await assert.rejects(readDemoPeople(from), {
-    message: "The demo's people.json is wrong: The field 1.role must be one of: buyer, seller, admin.",
-  });
-});
 
 test('the error for invalid JSON names the file', async () => {
   await assert.rejects(

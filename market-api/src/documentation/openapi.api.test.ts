@@ -11,6 +11,12 @@ import { exampleOf } from './examples.ts';
 const market = await shareTestMarket();
 const document = (await market.call('GET /openapi.json')).body;
 
+/** How the document describes an endpoint. */
+function operationOf(key: string) {
+  const [method = '', path = ''] = key.split(' ');
+  return document.paths[path][method.toLowerCase()];
+}
+
 /** Yields every schema in the document with a name for error messages. */
 function* schemasIn(value: unknown, place: string): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
@@ -32,8 +38,7 @@ describe('/openapi.json', () => {
   it('describes every call, parameter and field', () => {
     const ids = new Set<string>();
     for (const [key] of endpointList) {
-      const [method = '', path = ''] = key.split(' ');
-      const operation = document.paths[path][method.toLowerCase()];
+      const operation = operationOf(key);
       assert.ok(operation.summary.length > 5 && operation.description.length > 10, key);
       ids.add(operation.operationId);
       for (const { name, schema, description = schema.description } of operation.parameters ?? []) {
@@ -59,8 +64,7 @@ describe('/openapi.json', () => {
       if (endpoint.query) check('querystring', endpoint.query, example.query, key);
       if (endpoint.headers) check('headers', endpoint.headers, example.headers, key);
       if (endpoint.body) check('body', endpoint.body, example.body, key);
-      const [method = '', path = ''] = key.split(' ');
-      const { responses, requestBody } = document.paths[path][method.toLowerCase()];
+      const { responses, requestBody } = operationOf(key);
       const { [endpoint.mediaType ?? 'application/json']: content } = responses['200'].content;
       assert.deepEqual(content.example, example.response);
       if (endpoint.body) assert.deepEqual(requestBody.content['application/json'].example, example.body);
@@ -71,8 +75,7 @@ describe('/openapi.json', () => {
   it('documents that each number of a request body may be sent as decimal text', () => {
     const names = new Set<string>();
     for (const [key, { body }] of endpointList) {
-      const [method = '', path = ''] = key.split(' ');
-      const { requestBody } = document.paths[path][method.toLowerCase()];
+      const { requestBody } = operationOf(key);
       const documented = new Map(schemasIn(requestBody, ''));
       for (const [name, { type }] of schemasIn({ content: { 'application/json': { schema: body } } }, '')) {
         if (type !== 'number' && type !== 'integer') continue;
@@ -89,8 +92,7 @@ describe('/openapi.json', () => {
 
   it('documents each error code of every call, and the Link header of every list', () => {
     for (const [key, { scope, query }] of endpointList) {
-      const [method = '', path = ''] = key.split(' ');
-      const { responses } = document.paths[path][method.toLowerCase()];
+      const { responses } = operationOf(key);
       // Logging out needs no sign-in; ending all sessions of a user does.
       assert.equal('401' in responses, scope !== 'public' || key === 'DELETE /jwt', key);
       assert.ok('429' in responses && '503' in responses, key);

@@ -1,26 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Role } from 'shared-contracts';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 import { type HostileValue, type Kind, notNumbers, oddities, unstorable } from 'test-helpers/fuzz';
 import { type Field, fieldsOf, rightInput, withHostile } from '../testing/hostile/calls.ts';
 import { endpointList, type HttpResponse } from '../testing/inject.ts';
 import { type Person, shareTestMarket } from '../testing/test-market.ts';
 
-const people = {} as Record<Role, Person>;
-const ours: Record<string, unknown> = {};
-
 const market = await shareTestMarket();
-async function signIn() {
-  for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
-}
-await signIn();
-ours.productimage = await market.upload(people.seller);
-ours.categoryid = await market.category();
+const [buyer, seller, admin] = await market.people('buyer', 'seller', 'admin');
+const people: Readonly<Record<string, Person>> = { buyer, seller, admin };
+const ours = { productimage: await market.upload(seller), categoryid: await market.category() };
 
 /** A caller whom the endpoint accepts, and their own data, so that a hostile value gets as far as possible. */
 function callerOf(scope: string) {
-  const { token, idToken, email } = people[scope as Role] ?? people.buyer;
+  const { token, idToken, email } = people[scope] ?? buyer;
   const own = { ...ours, email, buyeremail: email, advertiseremail: email };
   return { who: { token, bearer: idToken }, own };
 }
@@ -81,7 +74,7 @@ describe('a request body', () => {
         const response = await market.call(key, {
           ...who,
           params: { id: 'x', action: 'x' },
-          query: { id: ours.productimage as string },
+          query: { id: ours.productimage },
           body,
         });
         assert.deepEqual([response.status, response.body.code], [400, 'invalid'], shorten(body));
@@ -92,7 +85,7 @@ describe('a request body', () => {
 
   it('is accepted with an unknown field nested 200,000 levels deep', async () => {
     const body = `{"categoriesname":"Deep","categoryitemid":1,"deep":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
-    const response = await market.call('POST /addcategory', { token: people.admin.token, body });
+    const response = await market.call('POST /addcategory', { token: admin.token, body });
     assert.equal(response.status, 200, response.text);
   });
 });
@@ -133,7 +126,7 @@ describe('the authorization header', () => {
       auth_time: now,
       exp: now + 600,
     };
-    const { email } = people.buyer;
+    const { email } = buyer;
     for (const sub of ['\0', 'x'.repeat(129), 'nobody', '\ud800', '', 5, null]) {
       const bearer = `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, sub, user_id: sub, email })}.`;
       const response = await market.call('GET /jwt', { bearer, query: { email } });

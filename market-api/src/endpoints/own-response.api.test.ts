@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import { type Person, shareTestMarket } from '../testing/test-market.ts';
-
-/** How often the service created a list. */
-let made = 0;
 
 const market = await shareTestMarket();
 const [seller, other] = await market.people('seller', 'seller');
 const [buyer, admin] = await market.people('buyer', 'admin');
-const { products } = market.app.market.services;
-const real = products.ofSeller;
-Object.assign(products, {
-  ofSeller: (...given: Parameters<typeof real>) => {
-    made += 1;
-    return real(...given);
-  },
-});
-
-beforeEach(() => {
-  made = 0;
-});
+/** Creates the lists. */
+const ofSeller = mock.method(market.app.market.services.products, 'ofSeller');
 
 type Key = 'GET /loadmyproduct' | 'GET /loadadvertiseproduct';
 async function list(
@@ -46,8 +33,9 @@ async function fresh(reader: Person, of: Person): Promise<unknown> {
 describe('the cached list of a seller’s own products', () => {
   it('is created once per page, reused with the same headers, and marked as private, no-store', async () => {
     for (let count = 0; count < 3; count += 1) await market.product(seller);
+    ofSeller.mock.resetCalls();
     const [first, second] = [await list(seller), await list(seller)];
-    assert.equal(made, 1);
+    assert.equal(ofSeller.mock.callCount(), 1);
     assert.deepEqual(second.body, first.body);
     assert.equal(second.headers['cache-control'], 'private, no-store');
     const said = ({ headers }: typeof first) =>
@@ -62,7 +50,7 @@ describe('the cached list of a seller’s own products', () => {
       await list(seller, seller, 'GET /loadmyproduct', paged),
       await list(seller, seller, 'GET /loadmyproduct', paged),
     ];
-    assert.equal(made, 2);
+    assert.equal(ofSeller.mock.callCount(), 2);
     assert.match(String(page.headers.link), /cursor=/);
     assert.equal(again.headers.link, page.headers.link);
   });

@@ -7,28 +7,6 @@ import { createExclusiveJobs } from './exclusive-job.ts';
 
 const database = await openTestDatabase();
 
-/** A database that executes statements of this kind only when `go` resolves; `seen` resolves when the first of them is requested. */
-function delaying(matches: (text: string) => boolean, go: Promise<unknown>) {
-  const seen = Promise.withResolvers<void>();
-  const done: Promise<unknown>[] = [];
-  const executor = database.db.getExecutor();
-  const slow = new Proxy(executor, {
-    get(target, name) {
-      const value = Reflect.get(target, name, target);
-      if (name !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value;
-      return async (query: { readonly sql: string }, ...rest: unknown[]) => {
-        const execute = () => value.call(target, query, ...rest);
-        if (!matches(query.sql)) return execute();
-        const delayed = go.then(execute);
-        done.push(delayed);
-        seen.resolve();
-        return delayed;
-      };
-    },
-  });
-  return { db: { getExecutor: () => slow } as typeof database.db, seen: seen.promise, done };
-}
-
 describe('an exclusive job', () => {
   it('runs in one process at a time, and can be run by another process after it has failed or ended', async () => {
     const [one, other] = [createExclusiveJobs(database.db), createExclusiveJobs(database.db)];
@@ -64,17 +42,26 @@ describe('an exclusive job', () => {
     assert.equal(times, 2);
   });
 
-  it('ends its lease although a renewal arrives late', async () => {
+  it('ends its lease although a renewal arrives late', async (t) => {
     const go = Promise.withResolvers<void>();
+    const isRequested = Promise.withResolvers<void>();
+    const renewals: Promise<unknown>[] = [];
     let taken = 0;
-    const isRenewal = (text: string) => /^insert into jobs/.test(text) && ++taken > 1;
-    const late = delaying(isRenewal, go.promise);
-    const run = createExclusiveJobs(late.db, 600)('late', () => late.seen);
+    const executor = database.db.getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    t.mock.method(executor, 'executeQuery', (...given: Parameters<typeof execute>) => {
+      if (!/^insert into jobs/.test(given[0].sql) || ++taken === 1) return execute(...given);
+      const renewal = go.promise.then(() => execute(...given));
+      renewals.push(renewal);
+      isRequested.resolve();
+      return renewal;
+    });
+    const run = createExclusiveJobs(database.db, 600)('late', () => isRequested.promise);
     // Without waiting for its renewal, the job would be over before that is executed.
     setTimeout(go.resolve, 50);
     await run;
     await go.promise;
-    await Promise.all(late.done);
+    await Promise.all(renewals);
     assert.equal(await createExclusiveJobs(database.db)('late', async () => {}), true);
   });
 

@@ -1,50 +1,41 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 import { rightInput } from '../testing/hostile/calls.ts';
 import { endpointList } from '../testing/inject.ts';
-import { openTestMarket, type Person } from '../testing/test-market.ts';
+import { openTestMarket } from '../testing/test-market.ts';
 
 const ROWS = 120;
-const people = {} as Record<'buyer' | 'seller' | 'admin', Person>;
-
+/** Columns that a copy of a product takes from it. */
+const copied = sql.raw(
+  'image_id, name, resale_cents, original_cents, phone, location, years_of_use, condition, description',
+);
 /** Enough rows of everything that no list fits on one page. */
 const market = await openTestMarket({ rateFactor: 10_000 });
-for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
+const [buyer, seller, admin] = await market.people('buyer', 'seller', 'admin');
 const category = await market.category();
-const { seller, buyer } = people;
 const copy = await market.product(seller, { categoryid: category });
 await market.query`insert into categories (name, item_id) select 'Kind ' || n, 1000 + n from generate_series(1, ${ROWS}::int) n`;
 await market.query`
-  insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
-                        years_of_use, condition, description, advertised_at)
-  select category, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
-         description, now()
+  insert into products (category_id, seller_id, ${copied}, advertised_at)
+  select category, seller_id, ${copied}, now()
   from products, generate_series(1, ${ROWS}::int) n, lateral (values (${category}::int), (1000 + n)) as k (category)
   where id = ${copy}::uuid`;
 const sold = await market.query<{ id: string }>`select id from products where category_id = ${category}`;
-for (const { id } of sold.slice(0, ROWS)) {
-  const query = { id };
-  const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100' };
-  await market.call('PUT /soldedproductupdate', { token: buyer.token, query, body });
-}
+for (const { id } of sold.slice(0, ROWS)) await market.buy(buyer, id);
 await market.query`
-  insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
-                        years_of_use, condition, description, advertised_at)
-  select category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
-         description, now()
-  from products, generate_series(1, ${ROWS}::int) where id = ${copy}::uuid`;
+  insert into products (category_id, seller_id, ${copied}, advertised_at)
+  select category_id, seller_id, ${copied}, now() from products, generate_series(1, ${ROWS}::int) where id = ${copy}::uuid`;
 await market.query`insert into wishes (user_id, product_id) select ${buyer.id}::uuid, id from products`;
 await market.query`
   insert into users (uid, email, name, photo_url, role)
   select role || n, role || n || '@many.test', 'Many', '', role
   from generate_series(1, ${ROWS}::int) n, unnest(array['buyer', 'seller']) role`;
 await market.query`
-  insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
-                        years_of_use, condition, description)
-  select category_id, u.id, image_id, p.name, resale_cents, original_cents, phone, location, years_of_use, condition,
-         description
-  from products p, users u where p.id = ${copy}::uuid and u.uid like 'seller%'`;
+  insert into products (category_id, seller_id, ${copied})
+  select category_id, seller, ${copied} from products, (select id as seller from users where uid like 'seller%') u
+  where id = ${copy}::uuid`;
 
 await market.query`insert into conversations (product_id, buyer_id, seller_id, messages)
   select id, ${buyer.id}::uuid, seller_id, 1 from products`;
@@ -72,11 +63,9 @@ const lists = endpointList.filter(([, { response }]) => (response as { type?: st
 describe('every list', () => {
   for (const [key, endpoint] of lists.filter(([name]) => !(name in short))) {
     it(`${key} has 50 rows by default, 100 at most, and links to the next page`, async () => {
-      const person = { ...people, public: undefined, identity: undefined, 'signed-in': people.seller }[
-        endpoint.scope
-      ];
-      const caller = key === 'GET /loadsoldedproduct' ? people.buyer : person;
-      const target = key.startsWith('PUT') ? { id: people.buyer.id } : { id: category };
+      const signedIn = { buyer, seller, admin, public: undefined, identity: undefined, 'signed-in': seller };
+      const caller = key === 'GET /loadsoldedproduct' ? buyer : signedIn[endpoint.scope];
+      const target = { id: key.startsWith('PUT') ? buyer.id : category };
       const { query, body } = rightInput(key as EndpointKey, { ...target, email: caller?.email });
       const { limit: _, search: __, ...plain } = query as Record<string, string>;
       const call = (more: object) =>

@@ -60,13 +60,6 @@ describeOnPostgres('several processes', () => {
       .filter(Boolean)
       .map(Number);
   }
-  async function addCategory() {
-    const { db, close } = await openDatabase(database.settings);
-    const category = await insertCategory(db, randomUUID(), 'Fridges');
-    await close();
-    assert.ok(category);
-    return category;
-  }
   const signIn = (email: string, userrole: 'buyer' | 'seller') =>
     joinServer(emulator, server.url, { email, userrole });
 
@@ -86,10 +79,12 @@ describeOnPostgres('several processes', () => {
   });
 
   it('sell a product once, replace a killed process, and all exit on SIGTERM', async () => {
-    const { item_id: categoryitemid } = await addCategory();
+    const { db, close } = await openDatabase(database.settings);
+    const category = await insertCategory(db, randomUUID(), 'Fridges');
+    await close();
     const seller = await signIn(`s${people}`, 'seller');
     const { data } = await seller.call('POST /1/upload', { query: {}, body: pictureForm(await picture()) });
-    const body = newProduct(data.url, categoryitemid);
+    const body = newProduct(data.url, category?.item_id ?? 0);
     const { insertedId: id } = await seller.call('POST /frreezerproduct', { body });
     const buyers = await Promise.all(
       Array.from({ length: 6 }, (_, number) => signIn(`b${number}${people}`, 'buyer')),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { createMarketClient, type MarketClient } from 'shared-contracts';
 import { temporaryFolder, until } from 'test-helpers/node';
+import { columnOf, isFound, run } from '../database/db.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { type RunningEmulator, startAuthEmulator } from '../testing/auth-emulator.ts';
@@ -145,8 +145,7 @@ describeOnPostgres('two servers over one database', () => {
       notices.map(({ length }) => length),
       [12, 36],
     );
-    const unsent = async () => (await sql`select from mails where sent_at is null`.execute(opened.db)).rows;
-    await until(async () => (await unsent()).length === 0);
+    await until(async () => !(await isFound(opened.db)`select from mails where sent_at is null`));
     const to = ({ email }: Somebody) =>
       mailServer.mails.filter(
         (mail) => [mail.to].flat()[0]?.text === email && /\breserv/i.test(mail.text ?? ''),
@@ -162,23 +161,19 @@ describeOnPostgres('two servers over one database', () => {
     await move(seller, agreed, 'propose', { times: [time], place: 'Station' });
     await move(buyer, agreed, 'accept', { time });
     for (const server of servers) await server.end();
-    await sql`update orders set state_at = state_at - interval '4.5 days' where id = ${early}::uuid`.execute(
+    await run(
       opened.db,
-    );
+    )`update orders set state_at = state_at - interval '4.5 days' where id = ${early}::uuid`;
     servers[0] = await startServer({ ...settings, TEST_CLOCK_AHEAD_MS: String(DAY_MS) }, program);
     await servers[0].ready();
     const stateOf = async (id: string) =>
-      (await sql<{ state: string }>`select state from orders where id = ${id}::uuid`.execute(opened.db))
-        .rows[0]?.state;
+      (await columnOf(opened.db)<string>`select state from orders where id = ${id}::uuid`)[0];
     // When the second order has moved, all work that was due since the first one is done.
     for (const id of due) {
-      await sql`update orders set state_at = state_at - interval '5 days' where id = ${id}::uuid`.execute(
-        opened.db,
-      );
+      await run(opened.db)`update orders set state_at = state_at - interval '5 days' where id = ${id}::uuid`;
       await until(async () => (await stateOf(id)) === 'expired');
     }
     assert.deepEqual([await stateOf(early), await stateOf(agreed)], ['reserved', 'meeting_agreed']);
-    const { rows } = await sql`select from notices where kind = 'reminder'`.execute(opened.db);
-    assert.equal(rows.length, 0);
+    assert.equal(await isFound(opened.db)`select from notices where kind = 'reminder'`, false);
   });
 });

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { freePort, startNode, temporaryFolder } from 'test-helpers/node';
+import { freePort, rawRequest, startNode, temporaryFolder } from 'test-helpers/node';
 
 /** The launcher's emulator program: the complete one, as firebase-tools starts it, compiles for 10 s code that is never used. */
 const program = join(import.meta.dirname, '../../../tools/launcher/src/auth-emulator/main.ts');
@@ -73,17 +70,10 @@ export async function proveEmail(emulatorHost: string, project: string, email: s
  * @returns the body of the response; fails when the emulator refuses
  */
 export async function askEmulator<Body>(emulatorHost: string, action: string, body: object): Promise<Body> {
-  const call = request(
-    `http://${emulatorHost}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=test`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      agent: false,
-    },
-  );
-  call.end(JSON.stringify(body));
-  const [response] = (await once(call, 'response')) as [IncomingMessage];
-  const answer = await text(response);
-  if (response.statusCode === 200) return JSON.parse(answer);
-  throw new Error(`The Auth emulator answered ${response.statusCode} to ${action}: ${answer}`);
+  const path = `/identitytoolkit.googleapis.com/v1/accounts:${action}?key=test`;
+  const headers = { 'content-type': 'application/json' };
+  const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+  const { status, body: received } = await rawRequest(`http://${emulatorHost}`, path, sent);
+  if (status === 200) return JSON.parse(received.toString());
+  throw new Error(`The Auth emulator answered ${status} to ${action}: ${received}`);
 }

@@ -1,18 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { applianceKinds } from 'shared-contracts';
+import { type Db, run } from '../database/db.ts';
 import { indexedAtTheEnd } from './speed/indexed-at-the-end.ts';
 
 const BRANDS = ['Bosch', 'LG', 'Samsung', 'GE', 'Whirlpool', 'Smeg', 'Miele', 'Haier', 'Danby', 'Liebherr'];
-const KINDS = [
-  'french-door',
-  'side-by-side',
-  'top-freezer',
-  'bottom-freezer',
-  'mini',
-  'chest',
-  'retro',
-  'wine',
-];
+/** Always the same, so that measurements of different days are comparable. */
+const KINDS = applianceKinds.slice(0, 8);
 /** Name, latitude and longitude in hundredths of a degree. */
 const CITIES = [
   ['Austin, Texas, US', 3027, -9774],
@@ -33,13 +26,11 @@ export type MoreColumns = Readonly<Record<string, RawBuilder<unknown>>>;
  */
 export async function fillOffers(db: Db, count: number, more: MoreColumns = {}): Promise<void> {
   const sellers = Math.ceil(count / 200);
-  await sql`insert into categories (item_id, name)
-            select n, initcap(replace((${sql.val(KINDS)}::text[])[n], '-', ' ')) from generate_series(1, ${KINDS.length}::int) n`.execute(
-    db,
-  );
-  await sql`insert into users (uid, email, name, role, verified)
+  await run(db)`insert into categories (item_id, name)
+            select n, initcap(replace((${sql.val(KINDS)}::text[])[n], '-', ' ')) from generate_series(1, ${KINDS.length}::int) n`;
+  await run(db)`insert into users (uid, email, name, role, verified)
             select 's' || n, 's' || n || '@people.test', 'Seller ' || n, 'seller', n % 3 = 0
-            from generate_series(1, ${sellers}::int) n`.execute(db);
+            from generate_series(1, ${sellers}::int) n`;
   await indexedAtTheEnd(db, ['products'], async () => {
     for (let from = 1; from <= count; from += AT_ONCE)
       await insertOffers(db, { count, sellers, from, to: Math.min(count, from + AT_ONCE - 1) }, more);

@@ -36,9 +36,9 @@ export async function inject(app: FastifyInstance, key: string, init: CallInit):
   // An injected call resolves only when the response has ended, and a stream never ends.
   if (key === 'GET /events') options.query = { poll: '1', ...mapValues(init.query ?? {}) };
   if (init.form) {
-    const request = new Request('http://form.invalid', { method: 'POST', body: init.form });
-    headers['content-type'] = request.headers.get('content-type') ?? '';
-    options.payload = Buffer.from(await request.arrayBuffer());
+    const { content, type } = await encodeForm(init.form);
+    headers['content-type'] = type;
+    options.payload = content;
   } else if (typeof init.body === 'string') {
     headers['content-type'] ??= 'application/json';
     options.payload = init.body;
@@ -56,6 +56,12 @@ export async function inject(app: FastifyInstance, key: string, init: CallInit):
     text: response.body,
     headers: mapValues(response.headers),
   };
+}
+
+export async function encodeForm(form: FormData) {
+  const request = new Request('http://form.invalid', { method: 'POST', body: form });
+  const content = Buffer.from(await request.arrayBuffer());
+  return { content, type: request.headers.get('content-type') ?? '' };
 }
 
 const mapValues = (values: Record<string, unknown>): Record<string, string> =>

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { type SearchFigures, type Times, temporaryFolder } from 'test-helpers/node';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { run } from '../database/db.ts';
 import { fillOffers } from './fill-offers.ts';
 import { inject } from './inject.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -64,9 +64,8 @@ async function main(engine: string, products: number, rounds: number): Promise<S
   const totals = new Map<string, number>();
   const note = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms]);
   for (let round = 0; round <= rounds; round += 1) {
-    await sql`update products set resale_cents = resale_cents + 1 where number = ${1 + ((round * 7919) % products)}`.execute(
-      db,
-    );
+    const number = 1 + ((round * 7919) % products);
+    await run(db)`update products set resale_cents = resale_cents + 1 where number = ${number}`;
     // The first search after a change reads the change, so it is not measured.
     await ask('/search?q=xylophone');
     for (const [name, query] of Object.entries(searches)) {

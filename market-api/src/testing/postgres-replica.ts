@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort, temporaryFolder } from 'test-helpers/node';
@@ -50,9 +49,6 @@ export async function startReplica(primaryUrl: string): Promise<RunningReplica |
     name,
     standStill: () => say('select pg_wal_replay_pause()'),
     follow: () => say('select pg_wal_replay_resume()'),
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: server.stop,
   };
 }

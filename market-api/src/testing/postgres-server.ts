@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, chown, readdir, rm } from 'node:fs/promises';
+import { chmod, chown, readdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,14 +35,10 @@ export async function startPostgres(choice: 'any' | 'embedded' = 'any'): Promise
   const system = choice === 'any' ? await startSystem(folder, port) : undefined;
   const server = system ?? (await startEmbedded(folder, port));
   const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-  const stop = async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
   try {
-    return { url, name: `${server.name}: ${await waitUntilUp(url)}`, stop };
+    return { url, name: `${server.name}: ${await waitUntilUp(url)}`, stop: server.stop };
   } catch (error) {
-    await stop();
+    await server.stop();
     throw error;
   }
 }

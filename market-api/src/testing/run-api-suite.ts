@@ -14,32 +14,46 @@ const folder = new URL('../../', import.meta.url);
 /** `npm test` passes its own reporters, because it also records every test. */
 const reporters: string[] = JSON.parse(process.env.NODE_TEST_REPORTERS ?? '["--test-reporter=spec"]');
 
+/** The database of a run. */
+interface Engine {
+  readonly name: string;
+  /** Environment variables by which tests find it. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Test files that need not run on it. */
+  readonly exclude: string[];
+  stop(): Promise<void>;
+}
+async function startPGlite(): Promise<Engine> {
+  const settings = { TEST_PGLITE_DUMP: await writeDatabaseDump() };
+  return { name: 'PGlite', settings, exclude: WITHOUT_SQL, stop: async () => {} };
+}
+async function startServer(choice: 'any' | 'embedded'): Promise<Engine> {
+  const { name, url, stop } = await startPostgres(choice);
+  return { name, settings: { TEST_DATABASE_URL: url }, exclude: [], stop };
+}
+const postgres = () => startServer('any');
+const engines = new Map<string, (() => Promise<Engine>)[]>([
+  ['both', [startPGlite, postgres]],
+  ['pglite', [startPGlite]],
+  ['postgres', [postgres]],
+  ['embedded', [() => startServer('embedded')]],
+]);
+
 async function main(only = 'both', files: readonly string[] = []): Promise<boolean> {
-  if (!['both', 'pglite', 'postgres', 'embedded'].includes(only)) {
+  const starts = engines.get(only);
+  if (starts === undefined) {
     throw new Error(`Unknown engine ${JSON.stringify(only)}: both, pglite, postgres or embedded.`);
   }
-  const waiting = (engine: 'pglite' | 'postgres') => (files.length > 0 ? [files] : batches(engine));
   const emulator = await startAuthEmulator();
   const results: [string, boolean][] = [];
   try {
-    if (only === 'both' || only === 'pglite') {
-      const dump = await writeDatabaseDump();
+    for (const start of starts) {
+      const { name, settings, exclude, stop } = await start();
       try {
-        const settings = { TEST_PGLITE_DUMP: dump.file };
-        const given = { emulatorHost: emulator.host, settings, waiting: waiting('pglite') };
-        results.push(['PGlite', await run('PGlite', given)]);
+        const waiting = files.length > 0 ? [files] : batches(exclude);
+        results.push([name, await run(name, { emulatorHost: emulator.host, settings, waiting })]);
       } finally {
-        await dump.remove();
-      }
-    }
-    if (only !== 'pglite') {
-      const postgres = await startPostgres(only === 'embedded' ? 'embedded' : 'any');
-      try {
-        const settings = { TEST_DATABASE_URL: postgres.url };
-        const given = { emulatorHost: emulator.host, settings, waiting: waiting('postgres') };
-        results.push([postgres.name, await run(postgres.name, given)]);
-      } finally {
-        await postgres.stop();
+        await stop();
       }
     }
   } finally {
@@ -60,12 +74,11 @@ const WITHOUT_SQL = [
   'src/documentation/**',
   'src/errors/**',
   'src/plugins/app/connections.api.test.ts',
-  'src/plugins/external/{cache-headers,cross-origin,rate-limit,safe-headers,shared-limits}.api.test.ts',
+  'src/plugins/external/{cache-headers,cross-origin,rate-limit,safe-headers}.api.test.ts',
 ];
 
 /** Distributes the test files among the batches. Sorted, so that files of the same folder go to different batches. */
-function batches(engine: 'pglite' | 'postgres'): string[][] {
-  const exclude = engine === 'pglite' ? WITHOUT_SQL : [];
+function batches(exclude: string[]): string[][] {
   const all = globSync('src/**/*.api.test.ts', { cwd: folder, exclude });
   const files = all.filter((file) => file !== LONGEST);
   const sorted = [LONGEST, ...files.sort()];
@@ -84,14 +97,8 @@ interface Run {
 async function run(name: string, { emulatorHost, settings, waiting: all }: Run): Promise<boolean> {
   console.log(`API suite on ${name}`);
   const env: NodeJS.ProcessEnv = { ...process.env, TEST_AUTH_EMULATOR_HOST: emulatorHost };
-  for (const foreign of [
-    'TEST_DATABASE_URL',
-    'TEST_PGLITE_DUMP',
-    'NODE_TEST_CONTEXT',
-    'NODE_TEST_REPORTERS',
-  ]) {
-    delete env[foreign];
-  }
+  const foreign = ['TEST_DATABASE_URL', 'TEST_PGLITE_DUMP', 'NODE_TEST_CONTEXT', 'NODE_TEST_REPORTERS'];
+  for (const name of foreign) delete env[name];
   Object.assign(env, settings);
   const waiting = [...all];
   const codes: number[] = [];

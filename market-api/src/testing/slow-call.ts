@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import type { CallInit, HttpResponse } from './inject.ts';
+import { type CallInit, encodeForm, type HttpResponse } from './inject.ts';
 
 /** A call over a real socket, of which only the headers and the first byte have been sent. */
 export type SlowCall = Awaited<ReturnType<typeof slowCall>>;
@@ -18,7 +19,9 @@ export async function slowCall(
 ) {
   const [method, path] = key.split(' ');
   const query = new URLSearchParams(Object.entries(init.query ?? {}) as [string, string][]);
-  const { content, type } = await encode(init);
+  const { content, type } = init.form
+    ? await encodeForm(init.form)
+    : { content: Buffer.from(JSON.stringify(init.body)), type: 'application/json' };
   const call = request({
     port: (app.server.address() as AddressInfo).port,
     method,
@@ -56,16 +59,12 @@ export async function slowCall(
   };
 }
 
-async function encode({ form, body }: Pick<CallInit, 'form' | 'body'>) {
-  if (!form) return { content: Buffer.from(JSON.stringify(body)), type: 'application/json' };
-  const encoded = new Request('http://form.invalid', { method: 'POST', body: form });
-  const content = Buffer.from(await encoded.arrayBuffer());
-  return { content, type: encoded.headers.get('content-type') ?? '' };
-}
-
 async function read(response: IncomingMessage) {
-  let text = '';
-  for await (const chunk of response) text += chunk;
+  const content = await text(response);
   const headers = Object.fromEntries(Object.entries(response.headers).map(([k, v]) => [k, String(v)]));
-  return { status: response.statusCode ?? 0, body: text === '' ? undefined : JSON.parse(text), headers };
+  return {
+    status: response.statusCode ?? 0,
+    body: content === '' ? undefined : JSON.parse(content),
+    headers,
+  };
 }

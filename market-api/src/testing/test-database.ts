@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { after } from 'node:test';
 import pg from 'pg';
 import { type DatabaseSettings, openDatabase } from '../database/open.ts';
-import { readDatabaseDump } from './database-dump.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -13,8 +13,10 @@ export async function createTestDatabase(): Promise<{
 }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
-    const dump = await readDatabaseDump();
-    return { settings: { kind: 'memory', ...(dump ? { dump } : {}) }, drop: async () => {} };
+    // The suite writes a dump; a test file that runs on its own creates its own database.
+    const dump = process.env.TEST_PGLITE_DUMP;
+    const settings = { kind: 'memory', ...(dump ? { dump: await openAsBlob(dump) } : {}) } as const;
+    return { settings, drop: async () => {} };
   }
   const name = `market_test_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${name}`);

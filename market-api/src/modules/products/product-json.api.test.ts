@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type Person, shareTestMarket } from '../../testing/test-market.ts';
-
-const people = {} as Record<'seller' | 'buyer' | 'other' | 'admin', Person>;
+import { shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
-people.seller = await market.person('seller', 'Nora Frost');
-people.buyer = await market.person('buyer', 'Bea Winter');
-people.other = await market.person('buyer');
-people.admin = await market.person('admin');
+const seller = await market.person('seller', 'Nora Frost');
+const buyer = await market.person('buyer', 'Bea Winter');
+const [other, admin] = await market.people('buyer', 'admin');
 
 const { read } = market;
 /** All kinds of characters that JSON escapes, and text that looks like the end of a string or like a parameter. */
 const odd = `"quoted" \\ back\\nslash / \t tab \u2028 \u0085 ☃ 🧊 é </script> ' $1 {} \u001f`;
 
 it('the product response shows visitor, buyer, seller and admin exactly the fields meant for each', async () => {
-  const { seller, buyer, other, admin } = people;
   const id = await market.product(seller, {
     datasheet: { brand: 'O"Neill', nofrost: false },
     place: '4671654',
@@ -60,7 +56,7 @@ it('the product response shows visitor, buyer, seller and admin exactly the fiel
 });
 
 it('the product response preserves special characters, and formats times and prices exactly', async () => {
-  const id = await market.product(people.seller);
+  const id = await market.product(seller);
   for (const [at, cents, ...expected] of [
     ['2026-01-02T00:00:00.000Z', 1, '1/2/2026', '12:00:00 AM', 0.01],
     ['2026-11-30T12:04:05.678Z', 10, '11/30/2026', '12:04:05 PM', 0.1],

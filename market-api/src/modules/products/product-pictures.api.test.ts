@@ -102,15 +102,6 @@ describe('the pictures of a product', () => {
     assert.equal((await change(id, list(one, ...full))).status, 200);
     assert.equal((await shown(id))?.length, 8);
   });
-
-  it('raise the revision when one is added, so that cached pages become outdated', async () => {
-    const [one, two] = await uploads(2);
-    const id = await market.product(seller, { productimage: one });
-    const revision = async () => BigInt((await market.call('GET /revision')).text);
-    const before = await revision();
-    await change(id, { pictures: [{ url: one }, { url: two }] });
-    assert.ok((await revision()) > before);
-  });
 });
 
 describe('a picture that a product no longer shows', () => {

@@ -141,11 +141,4 @@ describe('a search in plain language, on the offers of the demo', () => {
     assertRising(prices);
     assert.equal((await search('cheap fridge', { sort: 'new' })).sort, 'new');
   });
-
-  it('returns a second page of the same results, without duplicates', async () => {
-    const first = await search('fridge under 2000');
-    const second = await market.search(first.next ?? '');
-    assert.equal(second.total.value, first.total.value);
-    assert.equal(new Set([...names(first), ...names(second)]).size, 48);
-  });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
+import { runNode } from 'test-helpers/node';
 import { addErrorHandlers } from '../../errors/error-handler.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { logCalls, loggingOptions } from './logging.ts';
@@ -38,8 +38,8 @@ describe('the production log', () => {
     await app.close();
   });
 
-  it('is complete when the process exits or throws, and complete up to its last warning when it is killed', () => {
-    const ends = (how: string) => {
+  it('is complete when the process exits or throws, and complete up to its last warning when it is killed', async () => {
+    const ends = async (how: string) => {
       const at = new URL('./logging.ts', import.meta.url).href;
       const program = `
         import Fastify from 'fastify';
@@ -48,14 +48,12 @@ describe('the production log', () => {
         log.info('one'); log.warn('two'); log.info('three');
         ${how}`;
       const args = ['--input-type=module', '-e', program];
-      const { stdout } = spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' });
-      return stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line).msg);
+      const { out } = await runNode(args, { cwd: import.meta.dirname });
+      const lines = out.trim().split('\n');
+      return lines.map((line) => JSON.parse(line).msg);
     };
-    assert.deepEqual(ends('process.exit(0)'), ['one', 'two', 'three']);
-    assert.deepEqual(ends('throw new Error("not caught")'), ['one', 'two', 'three']);
-    assert.deepEqual(ends("process.kill(process.pid, 'SIGKILL')"), ['one', 'two']);
+    assert.deepEqual(await ends('process.exit(0)'), ['one', 'two', 'three']);
+    assert.deepEqual(await ends('throw new Error("not caught")'), ['one', 'two', 'three']);
+    assert.deepEqual(await ends("process.kill(process.pid, 'SIGKILL')"), ['one', 'two']);
   });
 });

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { startTraceCollector } from 'server-kit/testing/trace-collector';
 import { startTestMarket } from '../../testing/test-market.ts';
 
-const closing: (() => Promise<void>)[] = [];
-after(async () => {
-  for (const close of closing) await close();
-});
-
-it('traces a request and its queries under the incoming trace id, without the user’s e-mail address', async () => {
+it('traces a request and its queries under the incoming trace id, without the user’s e-mail address', async (t) => {
   const collector = await startTraceCollector();
   const market = await startTestMarket({ tracing: { endpoint: collector.endpoint, share: 1 } });
-  closing.push(collector.close);
+  t.after(collector.close);
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const { email, token } = await market.person('seller');
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };

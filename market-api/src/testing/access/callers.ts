@@ -1,7 +1,7 @@
 import type { Role } from 'shared-contracts';
 import type { EndpointScope } from 'shared-contracts/endpoints';
 import type { CallInit } from '../inject.ts';
-import { pageSession, signToken, unsigned } from '../tokens.ts';
+import { claimsOf, pageSession, signToken, unsigned } from '../tokens.ts';
 import type { Actor, TestUsers } from './test-users.ts';
 
 /** The credentials of a caller, and the identity they claim where a call requires one. */
@@ -65,13 +65,9 @@ const bentSignature = (
 });
 
 function expiredIdToken({ idToken }: Actor): string {
-  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
-  const past = {
-    ...claims,
-    iat: claims.iat - 7200,
-    auth_time: claims.auth_time - 7200,
-    exp: claims.iat - 3600,
-  };
+  const claims = claimsOf(idToken);
+  const [issued, signedIn] = [Number(claims.iat), Number(claims.auth_time)];
+  const past = { ...claims, iat: issued - 7200, auth_time: signedIn - 7200, exp: issued - 3600 };
   return unsigned(`.${Buffer.from(JSON.stringify(past)).toString('base64url')}.`);
 }
 

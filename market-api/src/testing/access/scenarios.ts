@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from 'shared-contracts';
+import { type Role, roles } from 'shared-contracts';
+import { type EndpointKey, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
 import type { CallInit } from '../inject.ts';
 import { newProduct } from '../test-market.ts';
 import { picture, pictureForm } from '../test-pictures.ts';
@@ -13,7 +14,8 @@ type Init = (given: Given) => CallInit | Promise<CallInit>;
 export interface Scenario {
   readonly title: string;
   readonly key: string;
-  /** The role whose token is manipulated in the columns about tokens. */
+  readonly scope: EndpointScope;
+  /** The role whose token is manipulated in the columns about tokens: that of the scope, or a buyer, unless the row names another one. */
   readonly rightful: Role;
   readonly init: Init;
 }
@@ -69,136 +71,129 @@ const limit = 100;
 let names = 0;
 
 /** At least one row per endpoint, nearly in the table's order: the call and, where it decides on access, what the call is about. */
-const rows: readonly [call: string, rightful: Role, init?: CallInit | Init][] = [
-  ['GET /getcategory', 'buyer'],
-  ['GET /banner', 'buyer'],
-  ['GET /homesections', 'buyer'],
-  ['GET /products', 'buyer', { query: { limit } }],
-  ['GET /frreezerproduct', 'buyer', ({ category }) => ({ query: { id: category, limit } })],
-  ['GET /frreezerproduct/single for sale', 'buyer', product('available')],
-  ['GET /frreezerproduct/single bought by the buyer', 'buyer', product('sold')],
+const rows: readonly [call: string, init?: CallInit | Init, rightful?: Role][] = [
+  ['GET /getcategory'],
+  ['GET /banner'],
+  ['GET /homesections'],
+  ['GET /products', { query: { limit } }],
+  ['GET /frreezerproduct', ({ category }) => ({ query: { id: category, limit } })],
+  ['GET /frreezerproduct/single for sale', product('available')],
+  ['GET /frreezerproduct/single bought by the buyer', product('sold')],
   [
     'POST /frreezerproduct',
-    'seller',
     ({ category, who }) => ({ body: { ...newProduct(who.photo, category), phonenumber: who.phone } }),
   ],
-  ["PUT /frreezerproduct the seller's, for sale", 'seller', of(offer, { body: { resaleprice: 99 } })],
-  ['PUT /soldedproductupdate in their own name', 'buyer', purchase('who')],
-  ["PUT /soldedproductupdate in somebody else's name", 'buyer', purchase('seller')],
-  ['DELETE /soldedproductupdate bought by the buyer', 'admin', of(reserved)],
-  ["GET /loadsoldedproduct the buyer's", 'buyer', emailOf('buyer')],
-  ["GET /loadmyproduct the seller's", 'seller', emailOf('seller', { limit })],
-  ["DELETE /loadmyproductdelete the seller's, for sale", 'seller', of(offer)],
-  ["DELETE /loadmyproductdelete the seller's, handed over to the buyer", 'seller', of(received)],
-  ["DELETE /loadmyproductdelete the seller's, reserved by the buyer", 'seller', of(reserved)],
-  ["GET /loadadvertiseproduct the seller's", 'seller', emailOf('seller')],
+  ["PUT /frreezerproduct the seller's, for sale", of(offer, { body: { resaleprice: 99 } }), 'seller'],
+  ['PUT /soldedproductupdate in their own name', purchase('who')],
+  ["PUT /soldedproductupdate in somebody else's name", purchase('seller')],
+  ['DELETE /soldedproductupdate bought by the buyer', of(reserved)],
+  ["GET /loadsoldedproduct the buyer's", emailOf('buyer')],
+  ["GET /loadmyproduct the seller's", emailOf('seller', { limit }), 'seller'],
+  ["DELETE /loadmyproductdelete the seller's, for sale", of(offer), 'seller'],
+  ["DELETE /loadmyproductdelete the seller's, handed over to the buyer", of(received), 'seller'],
+  ["DELETE /loadmyproductdelete the seller's, reserved by the buyer", of(reserved), 'seller'],
+  ["GET /loadadvertiseproduct the seller's", emailOf('seller'), 'seller'],
   [
     "PUT /advertiseupdate the seller's, with their own e-mail",
-    'seller',
     (given) => of(offer, { headers: { advertiseremail: given.who.email } })(given),
+    'seller',
   ],
   [
     "PUT /advertiseupdate the seller's, with somebody else's e-mail",
-    'seller',
     of(offer, { headers: { advertiseremail: 'x@people.test' } }),
+    'seller',
   ],
-  ["DELETE /advertiseupdate the seller's", 'seller', of(offer)],
-  ['GET /mybuyers', 'seller'],
-  ["GET /orders/{id} the buyer's and the seller's", 'buyer', order()],
+  ["DELETE /advertiseupdate the seller's", of(offer), 'seller'],
+  ['GET /mybuyers', {}, 'seller'],
+  ["GET /orders/{id} the buyer's and the seller's", order()],
   [
     "POST /orders/{id}/{action} `cancel`, the buyer's and the seller's",
-    'buyer',
     order({ action: 'cancel' }, { reason: 'Too wide' }),
   ],
-  [
-    "POST /orders/{id}/{action} `received`, the buyer's and the seller's",
-    'buyer',
-    order({ action: 'received' }),
-  ],
-  ["GET /orders/{id}/meeting.ics the buyer's and the seller's, without a meeting", 'buyer', order()],
-  ["GET /loaddbuser the buyer's", 'buyer', emailOf('buyer')],
-  ['GET /accountstatus/buyers', 'admin', { query: { limit } }],
-  ['GET /accountstatus/sellers', 'admin', { query: { limit } }],
-  ['DELETE /deleteuseraccess somebody', 'admin', of(otherUser)],
-  ['DELETE /deleteuseraccess themselves', 'admin', ({ who }) => ({ query: { id: who.id } })],
-  ['GET /alluserformakeadmin', 'admin', { query: { limit } }],
-  ['PUT /alluserformakeadmin somebody', 'admin', of(otherUser, { body: { userrole: 'admin' } })],
+  ["POST /orders/{id}/{action} `received`, the buyer's and the seller's", order({ action: 'received' })],
+  ["GET /orders/{id}/meeting.ics the buyer's and the seller's, without a meeting", order()],
+  ["GET /loaddbuser the buyer's", emailOf('buyer')],
+  ['GET /accountstatus/buyers', { query: { limit } }],
+  ['GET /accountstatus/sellers', { query: { limit } }],
+  ['DELETE /deleteuseraccess somebody', of(otherUser)],
+  ['DELETE /deleteuseraccess themselves', ({ who }) => ({ query: { id: who.id } })],
+  ['GET /alluserformakeadmin', { query: { limit } }],
+  ['PUT /alluserformakeadmin somebody', of(otherUser, { body: { userrole: 'admin' } })],
   [
     'PUT /alluserformakeadmin themselves',
-    'admin',
     ({ who }) => ({ query: { id: who.id }, body: { userrole: 'buyer' } }),
   ],
   [
     'PUT /uservarified somebody',
-    'admin',
     ({ otherSeller }) => ({ query: { id: otherSeller.id }, body: { uservarified: true } }),
   ],
-  ['POST /addcategory', 'admin', () => ({ body: { categoriesname: `Kind ${++names}` } })],
-  ['GET /wishlist', 'buyer'],
-  ['PUT /wishlist', 'buyer', product('available')],
-  ['DELETE /wishlist', 'buyer', product('sold')],
-  ['GET /search', 'buyer', { query: { q: 'fridge' } }],
-  ['GET /search/suggest', 'buyer', { query: { q: 'fri' } }],
-  ['GET /saved-searches', 'buyer'],
-  ['GET /saved-searches/new', 'buyer'],
-  ['POST /saved-searches', 'buyer', { body: { query: 'q=quiet', name: 'Quiet' } }],
-  ["PATCH /saved-searches the buyer's", 'buyer', of(savedSearch, { body: { name: 'Bosch' } })],
-  ["DELETE /saved-searches the buyer's", 'buyer', of(savedSearch)],
-  ["POST /saved-searches/seen the buyer's", 'buyer', of(savedSearch)],
-  ['GET /sellers', 'buyer', { query: { limit } }],
-  ['GET /sellers/{id}', 'buyer', seller()],
-  ['GET /sellers/{id}/products', 'buyer', seller({ limit })],
-  ['GET /sellers/{id}/reviews', 'buyer', seller()],
-  ['GET /myfigures', 'seller'],
-  ['POST /products/{id}/views', 'buyer', ({ available }) => ({ params: { id: available } })],
-  ['GET /notices', 'buyer'],
-  ['GET /notices/unread', 'buyer'],
-  ['POST /notices/read', 'buyer', { body: {} }],
-  ['GET /notices/settings', 'buyer'],
-  ['PUT /notices/settings', 'buyer', { body: { message: true } }],
-  ['GET /conversations', 'buyer'],
-  ['POST /conversations', 'buyer', ({ available }) => ({ body: { product: available } })],
-  ["GET /conversations/{id} the buyer's with the seller", 'buyer', conversation()],
-  ["GET /conversations/{id}/messages the buyer's with the seller", 'buyer', conversation()],
+  ['POST /addcategory', () => ({ body: { categoriesname: `Kind ${++names}` } })],
+  ['GET /wishlist'],
+  ['PUT /wishlist', product('available')],
+  ['DELETE /wishlist', product('sold')],
+  ['GET /search', { query: { q: 'fridge' } }],
+  ['GET /search/suggest', { query: { q: 'fri' } }],
+  ['GET /saved-searches'],
+  ['GET /saved-searches/new'],
+  ['POST /saved-searches', { body: { query: 'q=quiet', name: 'Quiet' } }],
+  ["PATCH /saved-searches the buyer's", of(savedSearch, { body: { name: 'Bosch' } })],
+  ["DELETE /saved-searches the buyer's", of(savedSearch)],
+  ["POST /saved-searches/seen the buyer's", of(savedSearch)],
+  ['GET /sellers', { query: { limit } }],
+  ['GET /sellers/{id}', seller()],
+  ['GET /sellers/{id}/products', seller({ limit })],
+  ['GET /sellers/{id}/reviews', seller()],
+  ['GET /myfigures', {}, 'seller'],
+  ['POST /products/{id}/views', ({ available }) => ({ params: { id: available } })],
+  ['GET /notices'],
+  ['GET /notices/unread'],
+  ['POST /notices/read', { body: {} }],
+  ['GET /notices/settings'],
+  ['PUT /notices/settings', { body: { message: true } }],
+  ['GET /conversations'],
+  ['POST /conversations', ({ available }) => ({ body: { product: available } })],
+  ["GET /conversations/{id} the buyer's with the seller", conversation()],
+  ["GET /conversations/{id}/messages the buyer's with the seller", conversation()],
   [
     "POST /conversations/{id}/messages the buyer's with the seller",
-    'buyer',
     conversation(() => ({ id: randomUUID(), text: 'Is it loud?' })),
   ],
-  ["POST /conversations/{id}/read the buyer's with the seller", 'buyer', conversation()],
+  ["POST /conversations/{id}/read the buyer's with the seller", conversation()],
   [
     "POST /conversations/{id}/offers/{offer}/{action} the buyer's with the seller",
-    'buyer',
     async (given) => ({ params: { ...(await given.conversation()), action: 'decline' } }),
   ],
   [
     "POST /conversations/{id}/offers the buyer's with the seller",
-    'buyer',
     conversation(() => ({ id: randomUUID(), price: 290 })),
   ],
   // Calls that end a conversation come last.
-  ["POST /conversations/{id}/block the buyer's with the seller", 'buyer', conversation()],
-  ["DELETE /conversations/{id}/block the buyer's with the seller", 'buyer', conversation()],
-  ['GET /events', 'buyer', { query: { poll: '1' } }],
-  ['GET /places', 'buyer', { query: { q: 'austin' } }],
-  ['GET /me/kitchen', 'buyer'],
-  ['PUT /me/kitchen', 'buyer', { body: { nichewidth: 610 } }],
-  ['DELETE /me/kitchen', 'buyer'],
-  ['GET /compare', 'buyer', ({ available, sold }) => ({ query: { ids: `${available},${sold}` } })],
-  ['GET /jwt their own e-mail', 'buyer', emailOf('who')],
-  ["GET /jwt somebody else's e-mail", 'buyer', ({ who }) => ({ query: { email: `other.${who.email}` } })],
-  ['PUT /user/add their own e-mail', 'buyer', record()],
-  ["PUT /user/add somebody else's e-mail", 'buyer', record('other.')],
-  ['POST /1/upload', 'seller', async () => ({ form: pictureForm(await picture()) })],
+  ["POST /conversations/{id}/block the buyer's with the seller", conversation()],
+  ["DELETE /conversations/{id}/block the buyer's with the seller", conversation()],
+  ['GET /events', { query: { poll: '1' } }],
+  ['GET /places', { query: { q: 'austin' } }],
+  ['GET /me/kitchen'],
+  ['PUT /me/kitchen', { body: { nichewidth: 610 } }],
+  ['DELETE /me/kitchen'],
+  ['GET /compare', ({ available, sold }) => ({ query: { ids: `${available},${sold}` } })],
+  ['GET /jwt their own e-mail', emailOf('who')],
+  ["GET /jwt somebody else's e-mail", ({ who }) => ({ query: { email: `other.${who.email}` } })],
+  ['PUT /user/add their own e-mail', record()],
+  ["PUT /user/add somebody else's e-mail", record('other.')],
+  ['POST /1/upload', async () => ({ form: pictureForm(await picture()) }), 'seller'],
   // Last, because they end the caller's sessions.
-  ["DELETE /jwt every session of the caller's", 'buyer', { query: { all: 'true' } }],
-  ['DELETE /jwt', 'buyer'],
+  ["DELETE /jwt every session of the caller's", { query: { all: 'true' } }],
+  ['DELETE /jwt'],
 ];
 
-export const scenarios: readonly Scenario[] = rows.map(([call, rightful, init = {}]) => {
+const isRole = (scope: string): scope is Role => (roles as readonly string[]).includes(scope);
+
+export const scenarios: readonly Scenario[] = rows.map(([call, init = {}, role]) => {
   const [key = ''] = /^\S+ \S+/.exec(call) ?? [];
+  const { scope } = endpoints[key as EndpointKey];
+  const rightful = role ?? (isRole(scope) ? scope : 'buyer');
   return {
-    ...{ key, rightful, title: `\`${key}\`${call.slice(key.length)}` },
+    ...{ key, scope, rightful, title: `\`${key}\`${call.slice(key.length)}` },
     init: typeof init === 'function' ? init : () => init,
   };
 });

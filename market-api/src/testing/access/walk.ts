@@ -1,5 +1,5 @@
 import type { EndpointScope } from 'shared-contracts/endpoints';
-import { endpointList, type HttpResponse } from '../inject.ts';
+import type { HttpResponse } from '../inject.ts';
 import { type Caller, people, tokens } from './callers.ts';
 import { personalFactsIn } from './personal.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
@@ -21,43 +21,27 @@ export interface WalkedRow {
   readonly tokens: readonly Cell[];
 }
 
-const scopes = new Map(endpointList.map(([key, { scope }]) => [key, scope]));
-
 /** Makes every call as every caller, one after the other, and records the outcomes. */
 export async function walkAccess(testUsers: TestUsers): Promise<WalkedRow[]> {
   const rows: WalkedRow[] = [];
   for (const scenario of scenarios) {
-    const scope = scopes.get(scenario.key);
-    if (!scope) throw new Error(`The endpoint table has no ${scenario.key}.`);
     const cells = async (callers: readonly Caller[]) => {
       const found: Cell[] = [];
-      for (const caller of callers) found.push(await walkCell(testUsers, scenario, scope, caller));
+      for (const caller of callers) found.push(await walkCell(testUsers, scenario, caller));
       return found;
     };
-    rows.push({
-      ...{ title: scenario.title, key: scenario.key },
-      scope,
-      people: await cells(people),
-      tokens: await cells(tokens),
-    });
+    const { title, key, scope } = scenario;
+    rows.push({ title, key, scope, people: await cells(people), tokens: await cells(tokens) });
   }
   return rows;
 }
 
-async function walkCell(
-  testUsers: TestUsers,
-  scenario: Scenario,
-  scope: EndpointScope,
-  caller: Caller,
-): Promise<Cell> {
-  const { who, proof, strict } = await caller.show(testUsers, scope, scenario.rightful);
+async function walkCell(testUsers: TestUsers, scenario: Scenario, caller: Caller): Promise<Cell> {
+  const { who, proof, strict } = await caller.show(testUsers, scenario.scope, scenario.rightful);
   const init = await scenario.init({ ...testUsers, who });
   const headers = { ...init.headers, ...proof.headers };
-  const response = await (strict ? testUsers.strict : testUsers.market).call(scenario.key, {
-    ...init,
-    ...proof,
-    headers,
-  });
+  const market = strict ? testUsers.strict : testUsers.market;
+  const response = await market.call(scenario.key, { ...init, ...proof, headers });
   const sent = `${JSON.stringify(response.headers)}\n${response.text}`;
   return { caller: caller.title, outcome: outcomeOf(response), personal: personalFactsIn(testUsers, sent) };
 }

@@ -14,7 +14,6 @@ import { createTestDatabase } from '../test-database.ts';
 import { startTestMarket, type TestMarket } from '../test-market.ts';
 import { signToken } from '../tokens.ts';
 import { type FilledMarket, fillMarket } from './fill-market.ts';
-import { mostRows, readWhole } from './read-plan.ts';
 
 /** Enough rows for the planner to prefer an index, and few enough for every run of the suite. */
 const PRODUCTS = 40_000;
@@ -39,6 +38,24 @@ const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : () => {};
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+}
+
+/** The tables that the plan scans completely. */
+const readWhole = (plan: readonly string[]): string[] => [
+  ...new Set(plan.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? [])),
+];
+
+/** The largest number of rows that one step read, summed over its loops: a measure of the list's cost. */
+function mostRows(plan: readonly string[]): number {
+  let [most, given, loops] = [0, 0, 1];
+  for (const line of plan) {
+    const step = /rows=([\d.]+) loops=(\d+)/.exec(line);
+    if (step) [given, loops] = [Number(step[1]), Number(step[2])];
+    // This line follows the step that dropped the rows.
+    const dropped = Number(/Rows Removed by \w+: (\d+)/.exec(line)?.[1] ?? 0);
+    most = Math.max(most, Math.round((given + dropped) * loops));
+  }
+  return most;
 }
 
 describeOnPostgres('the statements of every list', () => {

@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { allOf, type Db } from '../../database/db.ts';
 
 export interface FilledMarket {
   /** The users with the most data: a list must not get slower with the amount of data a user has. */
@@ -53,12 +54,8 @@ export async function fillMarket(db: Db, products: number): Promise<FilledMarket
     sql`analyze`,
   ];
   for (const statement of statements) await statement.execute(db);
-  const of = async (uid: string) => {
-    const { rows } = await sql<{
-      id: string;
-      email: string;
-    }>`select id, email from users where uid = ${uid}`.execute(db);
-    return rows[0] as { id: string; email: string };
-  };
-  return { seller: await of('seller1'), buyer: await of('buyer1'), category: 7 };
+  const [buyer, seller] = await allOf(db)<FilledMarket['seller']>`
+    select id, email from users where uid in ('buyer1', 'seller1') order by uid`;
+  assert.ok(buyer && seller);
+  return { seller, buyer, category: 7 };
 }

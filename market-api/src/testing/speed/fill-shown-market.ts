@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type Db, run } from '../../database/db.ts';
 import { fillOffers } from '../fill-offers.ts';
 import { indexedAtTheEnd } from './indexed-at-the-end.ts';
 
@@ -41,12 +41,10 @@ export async function fillShownMarket(db: Db, products: number): Promise<ShownMa
   });
   await indexedAtTheEnd(db, ['orders'], async () => {
     // Assigns buyers in turn, by a join: with an array of them in each of 200,000 rows, numbering the rows would fill the disk.
-    await sql`insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
+    await run(db)`insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
         select (l.row).id, b.id, (l.row).seller_id, '5550100155', (l.row).resale_cents, to_jsonb(l.row)
         from (select p as row, row_number() over () as nth from product_listings p where p.status = 'sold') l
-        join (select id, row_number() over () as nth from users where role = 'buyer') b on b.nth = 1 + l.nth % ${BUYERS}::int`.execute(
-      db,
-    );
+        join (select id, row_number() over () as nth from users where role = 'buyer') b on b.nth = 1 + l.nth % ${BUYERS}::int`;
   });
   await sql`insert into product_pictures (product_id, position, image_id, alt)
         select p.id, n, i.ids[n], 'From the side' from generate_series(1, 3) n, (select array_agg(id) ids from (select id from images order by hash limit 3) few) i,
