@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { readdir, stat } from 'node:fs/promises';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { energyClasses } from 'shared-contracts';
 import sharp from 'sharp';
+import { temporaryFolder } from 'test-helpers/node';
 import { createPlacesService } from '../modules/places/places.service.ts';
-import { pictureFile } from './demo-data.ts';
-import { readDemoData } from './read-demo-data.ts';
+import { DEMO_FOLDER, pictureFile, readDemoData, readDemoPeople } from './demo-data.ts';
 
 const { categories, offers, banners, pictures, pictureFolder, places } = await readDemoData();
 const folder = fileURLToPath(pictureFolder);
@@ -57,4 +57,53 @@ test('every location of an offer has a city of the places data set, and no city 
   const locations = new Set(offers.map(({ location }) => location));
   assert.deepEqual(Object.keys(places).sort(), [...locations].sort());
   for (const place of Object.values(places)) assert.deepEqual(await known.require(String(place.id)), place);
+});
+
+/** A copy of the demo's data with one file changed. */
+async function changed(file: string, change: (text: string) => string): Promise<URL> {
+  const folder = await temporaryFolder();
+  const isData = (path: string) => !path.includes('pictures/');
+  await cp(fileURLToPath(DEMO_FOLDER), folder, { recursive: true, filter: isData });
+  await writeFile(join(folder, file), change(await readFile(join(folder, file), 'utf8')));
+  return pathToFileURL(`${folder}/`);
+}
+
+for (const [what, file, part, instead, message, read = readDemoData] of [
+  [
+    'a value that the contract refuses',
+    ...(['offers/retro.json', '"resaleprice": 320', '"resaleprice": -1'] as const),
+    'The field 2.resaleprice must be at least 0.01.',
+  ],
+  [
+    'a field that is missing, and one that the market does not know',
+    ...(['banners.json', '"name"', '"title"'] as const),
+    'The field 0.name is missing. There is no field 0.title.',
+  ],
+  [
+    'a field that a data sheet does not have',
+    ...(['offers/retro.json', '"noisedb"', '"noise"'] as const),
+    'There is no field 0.datasheet.noise.',
+  ],
+  [
+    'an unknown role',
+    ...(['people.json', '"seller"', '"owner"'] as const),
+    ...(['The field 1.role must be one of: buyer, seller, admin.', readDemoPeople] as const),
+  ],
+] as const)
+  test(`the error names file, entry and field: ${what}`, async () => {
+    const from = await changed(file, (text) => text.replace(part, instead));
+    await assert.rejects(read(from), { message: `The demo's ${file} is wrong: ${message}` });
+  });
+
+test('the error for invalid JSON names the file', async () => {
+  await assert.rejects(
+    readDemoData(await changed('places.json', () => '{')),
+    /^Error: The demo's places\.json is wrong: /,
+  );
+});
+
+test('people.json is read without the other files', async () => {
+  const folder = await temporaryFolder();
+  await cp(new URL('people.json', DEMO_FOLDER), join(folder, 'people.json'));
+  assert.deepEqual(await readDemoPeople(pathToFileURL(`${folder}/`)), await readDemoPeople());
 });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifySchemaValidationError } from 'fastify';
 import { type ApplianceKind, applianceKinds, MAX_PICTURE_TEXT } from 'shared-contracts';
 import {
   BannerSchema,
@@ -11,6 +13,8 @@ import {
   Role,
 } from 'shared-contracts/endpoints';
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { compileValidator } from '../endpoints/validator.ts';
+import { validationProblem } from '../errors/validation.ts';
 
 /** Schemas of the files in `demo/`: the same fields that the market accepts from users, and no unknown ones. */
 
@@ -58,7 +62,7 @@ const PlaceSchema = object({
 });
 
 /** The offers of one category: a file of `demo/offers`. */
-export const OffersSchema = listOf(OfferSchema);
+const OffersSchema = listOf(OfferSchema);
 
 const CategorySchema = object({
   categoriesname: endpoints['POST /addcategory'].body.properties.categoriesname,
@@ -66,7 +70,7 @@ const CategorySchema = object({
 });
 
 /** The schemas by file name. */
-export const fileSchemas = {
+const fileSchemas = {
   'people.json': listOf(PersonSchema),
   'categories.json': listOf(CategorySchema),
   'banners.json': listOf(object({ picture: PictureKey, name: banner.name, description: banner.description })),
@@ -95,4 +99,56 @@ export function required<Value>(map: ReadonlyMap<string, Value>, key: string): V
   if (value === undefined)
     throw new Error(`The demo's data names ${JSON.stringify(key)}, which is not there.`);
   return value;
+}
+
+export const DEMO_FOLDER = new URL('../../demo/', import.meta.url);
+
+/** Reads the people who have accounts; they are needed at every start. @throws like `readDemoData` */
+export const readDemoPeople = (from = DEMO_FOLDER): Promise<readonly DemoPerson[]> =>
+  readPart('people.json', from);
+
+export type DemoData = Awaited<ReturnType<typeof readDemoData>>;
+
+/**
+ * Reads everything else that fills an empty market; only called when there is something to fill.
+ * @throws an Error with the file, the entry and the field that the contract's schemas reject
+ */
+export async function readDemoData(from = DEMO_FOLDER) {
+  const files = await readPart('categories.json', from);
+  const offers = files.map(async ({ categoriesname, offers }) => {
+    const listed = await readChecked(`offers/${offers}`, OffersSchema, from);
+    return listed.map((offer) => ({ ...offer, category: categoriesname }));
+  });
+  return {
+    categories: files.map(({ categoriesname }) => categoriesname),
+    /** Grouped by category. */
+    offers: (await Promise.all(offers)).flat(),
+    banners: await readPart('banners.json', from),
+    pictures: await readPart('pictures.json', from),
+    /** The folder of the picture files. */
+    pictureFolder: new URL('pictures/', from),
+    places: await readPart('places.json', from),
+    brands: await readPart('brands.json', from),
+  };
+}
+
+const readPart = <Name extends keyof typeof fileSchemas>(name: Name, from: URL) =>
+  readChecked(name, fileSchemas[name], from);
+
+async function readChecked<Schema extends TSchema>(
+  name: string,
+  schema: Schema,
+  from: URL,
+): Promise<Static<Schema>> {
+  try {
+    const data: unknown = JSON.parse(await readFile(new URL(name, from), 'utf8'));
+    const verdict = compileValidator({ schema, method: '', url: '', httpPart: 'body' })(data);
+    if (verdict !== true) {
+      const { error } = verdict as { error: FastifySchemaValidationError[] };
+      throw validationProblem(error, 'file');
+    }
+    return data as Static<Schema>;
+  } catch (error) {
+    throw new Error(`The demo's ${name} is wrong: ${(error as Error).message}`, { cause: error });
+  }
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { type Db, run } from '../database/db.ts';
 import { insertImage } from '../modules/images/images.repository.ts';
 import type { PictureStore } from '../modules/images/picture-store.ts';
-import { type DemoPicture, pictureFile, required } from './demo-data.ts';
-import type { DemoData } from './read-demo-data.ts';
+import { type DemoData, type DemoPicture, pictureFile, required } from './demo-data.ts';
 
 /**
  * Publishes the demo's pictures to the store, under the hash of their largest file, and inserts them as used.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type DataSheet, type Measure, sheetFields } from 'shared-contracts';
+import { readDemoData, readDemoPeople } from './demo-data.ts';
 import { planProducts } from './demo-plan.ts';
-import { readDemoData, readDemoPeople } from './read-demo-data.ts';
 import { varySheet } from './vary-sheet.ts';
 
 const { offers, brands } = await readDemoData();

@@ -1,5 +1,4 @@
-import { type DemoOffer, type DemoPerson, required } from './demo-data.ts';
-import type { DemoData } from './read-demo-data.ts';
+import { type DemoData, type DemoOffer, type DemoPerson, required } from './demo-data.ts';
 import { varySheet } from './vary-sheet.ts';
 
 export type PlannedProduct = ReturnType<typeof planProducts>[number];

@@ -4,7 +4,7 @@ import type { Product } from 'shared-contracts';
 import { askEmulator } from '../testing/auth-emulator.ts';
 import { openTestMarket } from '../testing/test-market.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
-import { readDemoData } from './read-demo-data.ts';
+import { readDemoData } from './demo-data.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const lines: string[] = [];

@@ -5,10 +5,9 @@ import { insertBanner } from '../modules/banners/banners.repository.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { insertUser, lockAdmins } from '../modules/users/users.repository.ts';
 import { ensureAccounts } from './demo-accounts.ts';
-import { type DemoPerson, required } from './demo-data.ts';
+import { type DemoData, type DemoPerson, readDemoData, readDemoPeople, required } from './demo-data.ts';
 import { seedFurtherPictures, seedPictures } from './demo-pictures.ts';
 import { planProducts } from './demo-plan.ts';
-import { type DemoData, readDemoData, readDemoPeople } from './read-demo-data.ts';
 import { seedProducts } from './seed-products.ts';
 
 const DAY_MS = 86_400_000;

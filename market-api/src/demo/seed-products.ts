@@ -13,36 +13,31 @@ const BATCH = 1000;
 const SAY_EVERY = 20;
 const HOUR_MS = 3_600_000;
 
-const kind = { described: true, ontime: true, friendly: true };
-const seller = { ...kind, stars: 5, text: 'Came when we said, with two strong friends. Thank you!' };
+/** A review in which all was well, but for `change`. */
+const review = (stars: number, text: string, change: { described?: false; ontime?: false } = {}) => ({
+  ...{ described: true, ontime: true, friendly: true },
+  ...{ stars, text, ...change },
+});
+const ofSeller = review(5, 'Came when we said, with two strong friends. Thank you!');
 
 /** Reviews of seller and buyer, by the order's position among the demo's orders; the third order waits for reviews. */
 const demoReviews = [
   {
-    seller,
-    buyer: {
-      ...kind,
-      stars: 5,
-      text: 'Exactly as described, clean inside, and cold before I had plugged in the kettle.',
-    },
+    seller: ofSeller,
+    buyer: review(5, 'Exactly as described, clean inside, and cold before I had plugged in the kettle.'),
   },
   {
-    seller: { ...seller, text: 'Quick and friendly.' },
-    buyer: { ...kind, stars: 4, ontime: false, text: 'Good fridge. We waited half an hour at the door.' },
+    seller: review(5, 'Quick and friendly.'),
+    buyer: review(4, 'Good fridge. We waited half an hour at the door.', { ontime: false }),
   },
   undefined,
   {
-    seller: { ...seller, stars: 4, text: 'All fine, though the first day did not work out.' },
-    buyer: { ...kind, stars: 5, text: 'Runs so quietly that I opened it to see whether it does.' },
+    seller: review(4, 'All fine, though the first day did not work out.'),
+    buyer: review(5, 'Runs so quietly that I opened it to see whether it does.'),
   },
   {
-    seller,
-    buyer: {
-      ...kind,
-      stars: 3,
-      described: false,
-      text: 'It cools, but the dent is bigger than on the picture.',
-    },
+    seller: ofSeller,
+    buyer: review(3, 'It cools, but the dent is bigger than on the picture.', { described: false }),
   },
 ];
 

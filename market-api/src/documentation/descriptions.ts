@@ -1,5 +1,5 @@
-import type { ErrorCode } from 'shared-contracts';
-import type { EndpointKey } from 'shared-contracts/endpoints';
+import { type ErrorCode, errorStatus } from 'shared-contracts';
+import { type Endpoint, type EndpointKey, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
 
 /** Texts of /openapi.json in addition to summaries and schemas: one for every row of the endpoint table. */
 export const descriptions: Readonly<Record<EndpointKey, string>> = {
@@ -171,7 +171,7 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
 };
 
 /** Refusals specific to an endpoint, in addition to those of its scope and its input. */
-export const refusals: Partial<Record<EndpointKey, readonly ErrorCode[]>> = {
+const refusals: Partial<Record<EndpointKey, readonly ErrorCode[]>> = {
   'GET /frreezerproduct/single': ['not_found'],
   'PUT /frreezerproduct': ['forbidden', 'not_found', 'already_sold'],
   'PUT /soldedproductupdate': ['not_found', 'own_product', 'already_sold', 'price_changed'],
@@ -202,3 +202,30 @@ export const refusals: Partial<Record<EndpointKey, readonly ErrorCode[]>> = {
   'PUT /user/add': ['forbidden', 'name_taken', 'wrong_state'],
   'POST /1/upload': ['too_large', 'unsupported_image'],
 };
+
+const signedIn: readonly ErrorCode[] = ['not_signed_in', 'token_expired', 'no_account', 'account_disabled'];
+const failsOfScope: Record<EndpointScope, readonly ErrorCode[]> = {
+  public: [],
+  identity: ['not_signed_in', 'token_expired', 'account_disabled'],
+  'signed-in': signedIn,
+  buyer: [...signedIn, 'forbidden'],
+  seller: [...signedIn, 'forbidden'],
+  admin: [...signedIn, 'forbidden'],
+};
+
+/** The refusals that a caller must expect, by status; faults of the server are not listed. */
+export function refusalsOf(key: EndpointKey): ReadonlyMap<number, readonly ErrorCode[]> {
+  const endpoint: Endpoint = endpoints[key];
+  const takesInput =
+    endpoint.params || endpoint.query || endpoint.headers || endpoint.body || endpoint.multipart;
+  const codes = new Set<ErrorCode>([
+    ...(takesInput ? (['invalid'] as const) : []),
+    ...failsOfScope[endpoint.scope],
+    // The resource that the path names by its id may not exist.
+    ...(key.includes('{id}') ? (['not_found'] as const) : []),
+    ...(refusals[key] ?? []),
+    'rate_limited',
+    'unavailable',
+  ]);
+  return Map.groupBy([...codes], (code) => errorStatus[code]);
+}

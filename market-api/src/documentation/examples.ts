@@ -41,24 +41,10 @@ const commonValues: Values = {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI5ZDJmN2MxYSJ9.c2lnbmF0dXJl',
   ...{ limit: 50, search: 'frost', expiration: 600, status: 200, all: 'true', 'idempotency-key': 'add-0f3a' },
   ...{ q: 'quiet fridge', category: [1], brand: ['bosch'], max: 400, near: '4671654', sort: 'near' },
-  ...{
-    value: 'bosch',
-    label: 'Bosch',
-    query: 'brand=bosch&max=400&q=quiet',
-    text: 'Quiet fridge',
-    next: null,
-  },
-  ownproduct: false,
-  ...{
-    poll: '1',
-    after: 41,
-    'last-event-id': 41,
-    product: id,
-    offer: id,
-    price: 300,
-    upto: id,
-    pictures: [picture],
-  },
+  ...{ value: 'bosch', label: 'Bosch', query: 'brand=bosch&max=400&q=quiet' },
+  ...{ text: 'Quiet fridge', next: null, ownproduct: false },
+  ...{ poll: '1', after: 41, 'last-event-id': 41 },
+  ...{ product: id, offer: id, price: 300, upto: id, pictures: [picture] },
   ...{ nichewidth: 610, nicheheight: 1900, nichedepth: 700, door: 800 },
 };
 

@@ -3,8 +3,7 @@ import { type ErrorCode, errorCodes } from 'shared-contracts';
 import { type Endpoint, type EndpointKey, endpoints } from 'shared-contracts/endpoints';
 import { DECIMAL_TEXT } from '../endpoints/input/read-input.ts';
 import { MarketProblem, toProblem } from '../errors/market-problem.ts';
-import { operationId, refusalsOf } from './describe-call.ts';
-import { descriptions } from './descriptions.ts';
+import { descriptions, refusalsOf } from './descriptions.ts';
 import { exampleOf } from './examples.ts';
 
 /** The parts of an operation that this file changes. */
@@ -66,6 +65,13 @@ function complete(operation: Operation, key: EndpointKey): void {
     if (isPaged(endpoint)) response.headers = nextPage;
   }
   for (const [status, codes] of refusalsOf(key)) operation.responses[status] = refusal(status, codes);
+}
+
+/** A name for generated clients: `getLoaddbuser`, `putUserAdd`. */
+function operationId(key: EndpointKey): string {
+  const [method = '', path = ''] = key.split(' ');
+  const words = path.match(/\w+/g) ?? [];
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
 }
 
 /** Bodies may contain numbers as plain decimal text; in addresses everything is text anyway. */

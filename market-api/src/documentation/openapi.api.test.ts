@@ -5,7 +5,7 @@ import type { EndpointKey } from 'shared-contracts/endpoints';
 import { compileValidator } from '../endpoints/validator.ts';
 import { endpointList } from '../testing/inject.ts';
 import { shareTestMarket } from '../testing/test-market.ts';
-import { refusalsOf } from './describe-call.ts';
+import { refusalsOf } from './descriptions.ts';
 import { exampleOf } from './examples.ts';
 
 const market = await shareTestMarket();
@@ -60,10 +60,8 @@ describe('/openapi.json', () => {
     for (const [key, endpoint] of endpointList) {
       const example = exampleOf(key as EndpointKey);
       check('response', endpoint.response, example.response, key);
-      if (endpoint.params) check('params', endpoint.params, example.params, key);
-      if (endpoint.query) check('querystring', endpoint.query, example.query, key);
-      if (endpoint.headers) check('headers', endpoint.headers, example.headers, key);
-      if (endpoint.body) check('body', endpoint.body, example.body, key);
+      for (const part of ['params', 'query', 'headers', 'body'] as const)
+        if (endpoint[part]) check(part, endpoint[part], example[part], key);
       const { responses, requestBody } = operationOf(key);
       const { [endpoint.mediaType ?? 'application/json']: content } = responses['200'].content;
       assert.deepEqual(content.example, example.response);

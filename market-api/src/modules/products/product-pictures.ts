@@ -11,11 +11,9 @@ import {
   saveFurther,
   takePictures,
 } from './product-pictures.repository.ts';
+import type { FoundProduct } from './products.repository.ts';
 
-interface Subject {
-  readonly id: string;
-  readonly seller_id: string;
-}
+type Subject = Pick<FoundProduct, 'id' | 'seller_id'>;
 type Given = Partial<Pick<NewProduct, 'productimage' | 'pictures'>>;
 type Shown = Pick<ProductPictureRow, 'image_id' | 'hash' | 'alt'>;
 

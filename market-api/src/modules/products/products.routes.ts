@@ -1,4 +1,4 @@
-import type { Handlers } from '../../endpoints/handlers.ts';
+import type { Call, Handlers } from '../../endpoints/handlers.ts';
 import { deleted, updated } from '../../endpoints/results.ts';
 import { sendListPage } from '../../lists/page.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -11,6 +11,15 @@ export function productHandlers({
   readonly products: ProductsService;
   readonly users: UsersService;
 }) {
+  /** A list of products by the e-mail of their seller; empty for an e-mail without a record. */
+  const ofOwner =
+    (list: 'ofSeller' | 'advertisedOf') =>
+    async (call: Call<'GET /loadmyproduct' | 'GET /loadadvertiseproduct'>) => {
+      const seller = await users.requireOwn(call.query.email, call.caller);
+      if (seller === undefined) return [];
+      return sendListPage(call, await products[list](seller, call.query, call.caller));
+    };
+
   return {
     'GET /homesections': async (call) =>
       sendListPage(call, await products.homeSections(call.query, call.caller)),
@@ -27,17 +36,8 @@ export function productHandlers({
     'PUT /frreezerproduct': async ({ caller, query, body }) =>
       updated(await products.change(caller, query.id, body)),
 
-    'GET /loadmyproduct': async (call) => {
-      const seller = await users.requireOwn(call.query.email, call.caller);
-      if (seller === undefined) return [];
-      return sendListPage(call, await products.ofSeller(seller, call.query, call.caller));
-    },
-
-    'GET /loadadvertiseproduct': async (call) => {
-      const seller = await users.requireOwn(call.query.email, call.caller);
-      if (seller === undefined) return [];
-      return sendListPage(call, await products.advertisedOf(seller, call.query, call.caller));
-    },
+    'GET /loadmyproduct': ofOwner('ofSeller'),
+    'GET /loadadvertiseproduct': ofOwner('advertisedOf'),
 
     'DELETE /loadmyproductdelete': async ({ caller, query }) =>
       deleted(await products.remove(caller, query.id)),

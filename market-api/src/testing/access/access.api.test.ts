@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { EndpointKey } from 'shared-contracts/endpoints';
-import { refusalsOf } from '../../documentation/describe-call.ts';
+import { refusalsOf } from '../../documentation/descriptions.ts';
 import { endpointList } from '../inject.ts';
 import { openTestMarket, shareTestMarket } from '../test-market.ts';
 import { accessDocument, readAccessDocument } from './access-document.ts';
