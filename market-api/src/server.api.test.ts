@@ -49,7 +49,7 @@ async function start(): Promise<ServerProcess> {
     MARKET_DATA_DIR: dataDir,
     FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
     MARKET_ADMIN_EMAILS: email,
-    ...(database.settings.kind === 'postgres' ? { DATABASE_URL: database.settings.url } : {}),
+    DATABASE_URL: database.url,
   });
   running.push(server);
   return server;
@@ -58,7 +58,7 @@ async function start(): Promise<ServerProcess> {
 describe('the server process', () => {
   it('loses no acknowledged write when it is killed, leaves no partial state, and creates no notice twice', async (t) => {
     const fresh = await createTestDatabase();
-    const databaseUrl = fresh.settings.kind === 'postgres' ? fresh.settings.url : undefined;
+    const databaseUrl = fresh.url || undefined;
     const { url: smtpUrl, mails, close } = await startMailServer();
     const killed = await startKilledServer({ emulatorHost: emulator.host, databaseUrl, smtpUrl });
     t.after(async () => {

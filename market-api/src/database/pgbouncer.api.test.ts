@@ -11,9 +11,7 @@ import { startTestMarket } from '../testing/test-market.ts';
 const itOnPostgres = process.env.TEST_DATABASE_URL ? it : () => {};
 
 itOnPostgres('the market behind a pool that gives every transaction another connection', async (t) => {
-  const { settings, drop } = await createTestDatabase();
-  assert.equal(settings.kind, 'postgres');
-  const directUrl = settings.kind === 'postgres' ? settings.url : '';
+  const { url: directUrl, drop } = await createTestDatabase();
   const bouncer = await startPgBouncer(directUrl);
   if (!bouncer) {
     await drop();

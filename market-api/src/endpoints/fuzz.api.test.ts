@@ -41,11 +41,8 @@ const products = [
 const category = [String(await market.category())];
 const image = [await market.upload(seller)];
 const facts: Facts = {
-  ...{
-    id: [...products, ...[...victims, buyer, admin].map(({ id }) => id)],
-    ids: [products.join()],
-    offer: products,
-  },
+  id: [...products, ...[...victims, buyer, admin].map(({ id }) => id)],
+  ...{ ids: [products.join()], offer: products },
   email: [...victims, buyer, seller, admin].map(({ email }) => email),
   ...{ buyeremail: [buyer.email], advertiseremail: [seller.email, buyer.email] },
   ...{ category, categoryid: category, productimage: image, url: image, near: ['4671654', '30.27,-97.74'] },

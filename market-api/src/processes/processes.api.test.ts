@@ -35,7 +35,7 @@ describeOnPostgres('several processes', () => {
       // The production site of docker compose sets it to an empty text when it is not configured.
       MARKET_SMTP_URL: '',
       FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
-      DATABASE_URL: database.settings.kind === 'postgres' ? database.settings.url : '',
+      DATABASE_URL: database.url,
     });
     await server.ready();
     await until(async () => (await metric('market_api_processes')) === PROCESSES);

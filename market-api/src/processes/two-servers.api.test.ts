@@ -50,7 +50,7 @@ describeOnPostgres('two servers over one database', () => {
       MARKET_RATE_FACTOR: '10000',
       MARKET_SMTP_URL: mailServer.url,
       FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
-      DATABASE_URL: database.settings.kind === 'postgres' ? database.settings.url : '',
+      DATABASE_URL: database.url,
     };
     servers = [await startServer(settings, program), await startServer(settings, program)];
     for (const server of servers) await server.ready();

@@ -13,12 +13,11 @@ import { startPostgres } from './postgres-server.ts';
  */
 const postgres = process.argv[2] === 'postgres' ? await startPostgres() : undefined;
 const emulator = await startAuthEmulator();
-const dataDir = await temporaryFolder();
 const config = readConfig({
   MARKET_LOG_LEVEL: 'error',
   MARKET_AVIF: 'off',
   MARKET_KEPT_ANSWERS: '0',
-  MARKET_DATA_DIR: dataDir,
+  MARKET_DATA_DIR: await temporaryFolder(),
   FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
   ...(postgres ? { DATABASE_URL: postgres.url } : {}),
 });

@@ -29,17 +29,15 @@ const typed = ['fri', 'bos', 'aus', 'white bo'];
 
 async function main(engine: string, products: number, rounds: number): Promise<SearchFigures> {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
-  const dataDir = await temporaryFolder();
   const config = {
     ...readConfig({
       MARKET_DEMO: 'off',
       MARKET_LOG_LEVEL: 'error',
       MARKET_AVIF: 'off',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
-      MARKET_DATA_DIR: dataDir,
+      MARKET_DATA_DIR: await temporaryFolder(),
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     }),
-    dataDir,
     addressLimit: 10_000_000,
   };
   const filled = await buildApp(config);
@@ -84,7 +82,7 @@ async function main(engine: string, products: number, rounds: number): Promise<S
     return { first: round(first), p50: round(at(0.5)), p99: round(at(0.99)) };
   };
   const figures: SearchFigures = {
-    engine: postgres ? (postgres.name.split(': ').at(-1) ?? postgres.name) : 'PGlite',
+    engine: postgres?.name.split(': ').at(-1) ?? 'PGlite',
     products,
     rounds,
     startSeconds: Math.round(startSeconds * 10) / 10,

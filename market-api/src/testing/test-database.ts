@@ -9,6 +9,8 @@ export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 /** A new database: on the server of TEST_DATABASE_URL if that is set, else in memory. */
 export async function createTestDatabase(): Promise<{
   settings: DatabaseSettings;
+  /** The value of DATABASE_URL for it; empty in memory. */
+  url: string;
   drop: () => Promise<void>;
 }> {
   const server = process.env.TEST_DATABASE_URL;
@@ -16,7 +18,7 @@ export async function createTestDatabase(): Promise<{
     // The suite writes a dump; a test file that runs on its own creates its own database.
     const dump = process.env.TEST_PGLITE_DUMP;
     const settings = { kind: 'memory', ...(dump ? { dump: await openAsBlob(dump) } : {}) } as const;
-    return { settings, drop: async () => {} };
+    return { settings, url: '', drop: async () => {} };
   }
   const name = `market_test_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${name}`);
@@ -24,6 +26,7 @@ export async function createTestDatabase(): Promise<{
   url.pathname = `/${name}`;
   return {
     settings: { kind: 'postgres', url: url.href },
+    url: url.href,
     drop: () => run(server, `drop database ${name} with (force)`),
   };
 }

@@ -4,7 +4,10 @@ import { compileValidator } from '../validator.ts';
 
 const schema = {
   type: 'object',
-  properties: { name: { type: 'string', format: 'name', maxLength: 4 } },
+  properties: {
+    name: { type: 'string', format: 'name', maxLength: 4 },
+    phone: { type: ['string', 'integer'], format: 'phone-number' },
+  },
 };
 const judge = compileValidator({ schema, httpPart: 'body', method: 'POST', url: '/' });
 
@@ -27,5 +30,9 @@ describe('input validation', () => {
     assert.deepEqual(read({ name: '\u200b'.repeat(33) }), ['maxLength']);
     assert.deepEqual(read({ name: ' '.repeat(33) }), ['maxLength']);
     assert.deepEqual(read({ name: '\u200b'.repeat(32) }), ['read', 'maxLength']);
+  });
+
+  it('reduces a phone number in common notation to its digits', () => {
+    assert.deepEqual(read({ phone: '+1 (555) 010-0199' }), { phone: '15550100199' });
   });
 });

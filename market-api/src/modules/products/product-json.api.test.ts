@@ -22,18 +22,11 @@ it('the product response shows visitor, buyer, seller and admin exactly the fiel
 
   const stranger = await read(id);
   assert.partialDeepStrictEqual(stranger, {
-    ...{
-      _id: id,
-      sellername: 'Nora Frost',
-      sellerverified: false,
-      resaleprice: 349.5,
-      originalprice: 899.99,
-    },
+    ...{ _id: id, sellername: 'Nora Frost', sellerverified: false },
+    ...{ resaleprice: 349.5, originalprice: 899.99 },
     ...{ status: 'sold', advertiser: true, ownproduct: false, location: 'Riverside 7, Springfield' },
-    ...{
-      datasheet: { brand: 'O"Neill', nofrost: false },
-      place: { id: '4671654', name: 'Austin, Texas, US' },
-    },
+    datasheet: { brand: 'O"Neill', nofrost: false },
+    place: { id: '4671654', name: 'Austin, Texas, US' },
   });
   assert.equal(stranger.productimage, stranger.images.at(-1)?.url);
   const advertised = { advertisedsince: '2001-09-09T01:46:40.007Z' };

@@ -77,7 +77,7 @@ describeOnPostgres('the statements of every list', () => {
     await close();
     const settings = { rateFactor: 10_000, responseCacheMegabytes: 0 };
     market = await startTestMarket({ database: database.settings, ...settings });
-    observer = new pg.Client({ connectionString: (database.settings as { url: string }).url });
+    observer = new pg.Client({ connectionString: database.url });
     await observer.connect();
     pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
       const [asked, values] = given as [string | Partial<Statement>, unknown[] | undefined];
