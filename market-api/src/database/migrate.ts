@@ -22,11 +22,9 @@ const folder = new URL('../../migrations/', import.meta.url);
 /**
  * Migrates the database to the newest schema, all or nothing. Servers that start at the same moment wait for each other.
  * Fails when an applied migration is missing or was edited afterwards.
- * @returns the names of the migrations that were applied now.
  */
-export async function migrate(inTransaction: InScriptTransaction): Promise<string[]> {
+export async function migrate(inTransaction: InScriptTransaction): Promise<void> {
   const migrations = await readMigrations();
-  const applied: string[] = [];
   await inTransaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await tx.script(`create table if not exists schema_migrations (
@@ -35,17 +33,12 @@ export async function migrate(inTransaction: InScriptTransaction): Promise<strin
       'select name, checksum from schema_migrations order by name',
     );
     refuseUnknown(done, migrations);
-    for (const migration of migrations) {
-      if (done.some(({ name }) => name === migration.name)) continue;
-      await tx.script(migration.text);
-      await tx.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ]);
-      applied.push(migration.name);
+    for (const { name, text, checksum } of migrations) {
+      if (done.some((applied) => applied.name === name)) continue;
+      await tx.script(text);
+      await tx.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     }
   });
-  return applied;
 }
 
 async function readMigrations(): Promise<Migration[]> {

@@ -94,7 +94,6 @@ export const toEntries = (rows: readonly CityRow[]): CityEntry[] =>
 export function indexCities(entries: readonly CityEntry[]) {
   const places = new Map(entries.map(({ place }) => [place.id, place]));
   return {
-    size: entries.length,
     byId: (id: number) => places.get(id),
     /** Cities whose name starts with the first word and that contain the other words, largest first; full names before prefixes. */
     find(text: string, most: number): KnownPlace[] {

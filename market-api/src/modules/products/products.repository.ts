@@ -74,12 +74,9 @@ export const markAdvertised = (db: Db, id: string, again: boolean) =>
   hasChanged(db)`
     update products set advertised_at = now() ${ifAvailable(id)} ${again ? sql`` : sql`and advertised_at is null`}`;
 
-/** Ends advertisements that are older than `days`. @returns how many */
-export async function endAdvertisementsBefore(db: Db, days: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`update products set advertised_at = null
-    where advertised_at < now() - ${days} * interval '1 day'`.execute(db);
-  return Number(numAffectedRows);
-}
+/** Ends advertisements that are older than `days`. */
+export const endAdvertisementsBefore = (db: Db, days: number): Promise<void> =>
+  run(db)`update products set advertised_at = null where advertised_at < now() - ${days} * interval '1 day'`;
 
 /** Ends the advertisement of a product, whether or not it is sold. @returns whether anything changed */
 export const endAdvertisement = (db: Db, id: string) =>

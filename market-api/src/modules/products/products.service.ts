@@ -29,8 +29,6 @@ import {
 import { createProductsForSale } from './products-for-sale.ts';
 import { listSections } from './sections.repository.ts';
 
-const PRODUCTS_OF_A_SECTION = 3;
-
 const unknown = () => notFound('This product is not there any more.');
 
 export type ProductsService = ReturnType<typeof createProductsService>;
@@ -101,7 +99,7 @@ export function createProductsService(
         itemId: category.item_id,
         json: JSON.stringify(presentCategory(category)),
       }));
-      return listSections(db, json, { page, categories: all, each: PRODUCTS_OF_A_SECTION, reader });
+      return listSections(db, json, { page, categories: all, reader });
     },
 
     /**
@@ -205,7 +203,7 @@ export function createProductsService(
       });
     },
 
-    /** To be called periodically. @returns how many advertisements have ended after their week */
+    /** Ends advertisements after their week. To be called periodically. */
     endOldAdvertisements: () => endAdvertisementsBefore(db, ADVERTISED_DAYS),
 
     withdrawAllOf: async (tx: Db, sellerId: string) =>

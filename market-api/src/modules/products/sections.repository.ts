@@ -9,6 +9,8 @@ import { limitOf, type PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import { kindOf, type ProductJson } from './product-json.ts';
 
+const PRODUCTS_OF_A_SECTION = 3;
+
 const cursor = cursorFormat('sections', ['number']);
 const ask = cacheStatements<{
   readonly items: string;
@@ -26,7 +28,6 @@ export interface SectionsList {
   readonly page: PageQuery;
   /** All categories, in their order. */
   readonly categories: readonly Section[];
-  readonly each: number;
   readonly reader: Caller | undefined;
 }
 
@@ -34,7 +35,7 @@ export interface SectionsList {
 export async function listSections(
   db: Db,
   json: ProductJson,
-  { page, categories, each, reader }: SectionsList,
+  { page, categories, reader }: SectionsList,
 ): Promise<JsonPage<HomeSection>> {
   const after = page.cursor === undefined ? 0 : cursor.read(page.cursor)[0];
   const limit = limitOf(page);
@@ -50,13 +51,13 @@ export async function listSections(
                select string_agg(${json.item(kind)}, ',')
                from (select l.* from ${json.from(false)}
                      where l.category_id = c.item_id and l.status = 'available' and l.withdrawn_at is null
-                     order by ${order} limit ${sql.lit(each)}) as l), '') || ']}' as section
+                     order by ${order} limit ${sql.lit(PRODUCTS_OF_A_SECTION)}) as l), '') || ']}' as section
       from (select w.item_id, w.json, row_number() over (order by w.item_id) as nth
             from unnest(${blank('ids')}::int[], ${blank('json')}::text[]) as w (item_id, json)
             where exists (select from products p where p.category_id = w.item_id)
             order by w.item_id limit ${most} + 1) as c
     ) as s`;
-  const [row] = await ask(db, `sections ${kind} ${each}`, write, {
+  const [row] = await ask(db, `sections ${kind}`, write, {
     reader: reader?.id,
     limit,
     ids: requested.map(({ itemId }) => itemId),
