@@ -17,9 +17,9 @@ const ADMINS = 6;
 const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 2);
 
 const market = await startTestMarket({ rateFactor: 10_000 });
-const { config, database } = market.app.market;
+const { config } = market.app.market;
 /** On PostgreSQL, another server on the same database. */
-const other = database.engine === 'PostgreSQL' ? await buildApp(config) : undefined;
+const other = config.database.kind === 'postgres' ? await buildApp(config) : undefined;
 after(async () => {
   await other?.close();
   await market.close();
