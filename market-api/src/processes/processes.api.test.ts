@@ -6,11 +6,9 @@ import { isRunning, rawRequest, temporaryFolder, until } from 'test-helpers/node
 import { openDatabase } from '../database/open.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { type RunningEmulator, startAuthEmulator } from '../testing/auth-emulator.ts';
-import { joinServer } from '../testing/join-server.ts';
+import { joinServer, offerProduct, reserveProduct } from '../testing/join-server.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { newProduct } from '../testing/test-market.ts';
-import { picture, pictureForm } from '../testing/test-pictures.ts';
 
 /** The embedded engine is part of its process, so several processes are refused with it (config.test.ts). */
 const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : () => {};
@@ -83,9 +81,7 @@ describeOnPostgres('several processes', () => {
     const category = await insertCategory(db, randomUUID(), 'Fridges');
     await close();
     const seller = await signIn(`s${people}`, 'seller');
-    const { data } = await seller.call('POST /1/upload', { query: {}, body: pictureForm(await picture()) });
-    const body = newProduct(data.url, category?.item_id ?? 0);
-    const { insertedId: id } = await seller.call('POST /frreezerproduct', { body });
+    const id = await offerProduct(seller.call, category?.item_id ?? 0);
     const buyers = await Promise.all(
       Array.from({ length: 6 }, (_, number) => signIn(`b${number}${people}`, 'buyer')),
     );
@@ -94,8 +90,7 @@ describeOnPostgres('several processes', () => {
     const bought = await Promise.allSettled(
       buyers.map(({ email, call }, number) => {
         if (number === 3) process.kill(before[1] ?? 0, 'SIGKILL');
-        const purchase = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155' } as const;
-        return call('PUT /soldedproductupdate', { query: { id }, body: purchase });
+        return reserveProduct(call, email, id);
       }),
     );
     assert.ok(bought.filter(({ status }) => status === 'fulfilled').length <= 1);

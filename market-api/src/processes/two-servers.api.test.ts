@@ -9,12 +9,10 @@ import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { type RunningEmulator, startAuthEmulator } from '../testing/auth-emulator.ts';
 import { places } from '../testing/crashes/walk.ts';
 import { type FollowedEvents, followEvents } from '../testing/follow-events.ts';
-import { joinServer } from '../testing/join-server.ts';
+import { joinServer, offerProduct, reserveProduct } from '../testing/join-server.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { newProduct } from '../testing/test-market.ts';
-import { picture, pictureForm } from '../testing/test-pictures.ts';
 
 const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : () => {};
 /** Both servers run the timed jobs and send mails all the time. */
@@ -37,7 +35,6 @@ describeOnPostgres('two servers over one database', () => {
   let servers: [ServerProcess, ServerProcess];
   let seller: Somebody;
   let buyer: Somebody;
-  let image: () => Promise<string>;
   let category: number;
 
   before(async () => {
@@ -58,10 +55,6 @@ describeOnPostgres('two servers over one database', () => {
     category = (await insertCategory(opened.db, randomUUID(), 'Fridges'))?.item_id ?? 0;
     seller = await join('seller');
     buyer = await join('buyer');
-    image = async () => {
-      const body = pictureForm(await picture());
-      return (await seller.calls[0]('POST /1/upload', { query: {}, body })).data.url;
-    };
   });
   after(async () => {
     for (const server of servers) await server.end('SIGKILL');
@@ -80,14 +73,9 @@ describeOnPostgres('two servers over one database', () => {
       calls: [call, createMarketClient({ baseUrl: servers[1].url, token: () => token })],
     };
   }
-  const offer = async () =>
-    (await seller.calls[0]('POST /frreezerproduct', { body: newProduct(await image(), category) }))
-      .insertedId;
-  async function reserve(at: 0 | 1): Promise<string> {
-    const id = await offer();
-    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' } as const;
-    return (await buyer.calls[at]('PUT /soldedproductupdate', { query: { id }, body })).orderid ?? '';
-  }
+  const offer = () => offerProduct(seller.calls[0], category);
+  const reserve = async (at: 0 | 1): Promise<string> =>
+    (await reserveProduct(buyer.calls[at], buyer.email, await offer())).orderid ?? '';
   const move = ({ calls: [call] }: Somebody, id: string, action: 'propose' | 'accept', body: object) =>
     call('POST /orders/{id}/{action}', { params: { id, action }, body });
   const historyOf = async (id: string) =>
