@@ -4,7 +4,7 @@ import path from 'node:path';
 import { keyPlaces, openSigner, openStore, type RegistryVersion, update } from 'registry';
 import { root } from './release.ts';
 
-/** A document of this size or larger is parsed in a worker thread (`parse-in-worker.ts` of platform/registry). */
+/** A document of this size or larger is parsed in a worker thread (`parse-in-thread.ts` of platform/registry). */
 const LARGE = 256 * 1024;
 const ID = 'mfe_admin';
 

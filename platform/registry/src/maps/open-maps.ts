@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { runInThread } from '../run-in-thread.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { BuiltPlace, PlacesWanted, SourcePlace } from './source-places.ts';
@@ -31,7 +32,8 @@ export function openSourceMaps(store: Pick<AssetStore, 'readMap'>, limits = usua
     if (Object.keys(maps).length === 0) return places.map(() => null);
     const addressed = places.map((place) => ({ ...place, file: addressOf(place) }));
     const { ms, memoryMb } = limits;
-    const file = new URL('./places-worker.ts', import.meta.url);
+    // In a bundle, the worker thread's code is a separate file, `places-worker.mjs`.
+    const file = new URL(`./places-worker${extname(import.meta.filename)}`, import.meta.url);
     const wanted: PlacesWanted = { places: addressed, maps };
     return runInThread<(SourcePlace | null)[]>(file, wanted, { name: 'source maps', memoryMb, ms });
   }

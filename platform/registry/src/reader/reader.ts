@@ -5,7 +5,7 @@ import type { AssetStore } from '../store/asset-store.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import type { Accepted, EntryProblem } from './accept.ts';
 import type { DowngradeProtection, Entries } from './downgrade-protection.ts';
-import { findInWorker, parseInWorker } from './parse-in-worker.ts';
+import { findInWorker, parseInWorker } from './parse-in-thread.ts';
 import { type ServedDocument, type ServedRemote, withHost } from './served.ts';
 
 export interface ReaderLog {

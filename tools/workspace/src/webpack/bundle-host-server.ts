@@ -1,8 +1,11 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { HostDefinition } from './definitions.ts';
 import { pageServer, repositoryRoot } from './roots.ts';
 
+/** The entries of worker threads, which are files of their own (`new Worker(file)`): they are started beside `main.mjs`. */
+const workers = path.join(repositoryRoot, 'platform/{registry,page-server}/src/**/*-worker.ts');
 /** CommonJS packages load Node's own modules by `require`, which does not exist in an ES module. */
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);`;
 
@@ -15,11 +18,7 @@ export async function bundleHostServer(host: HostDefinition): Promise<void> {
   await build({
     entryPoints: [
       { in: path.join(pageServer, 'main.ts'), out: 'main' },
-      // The entry of a worker thread (platform/registry/src/reader/parse-in-worker.ts).
-      {
-        in: path.join(repositoryRoot, 'platform/registry/src/reader/parse-worker.ts'),
-        out: 'parse-worker',
-      },
+      ...globSync(workers).map((file) => ({ in: file, out: path.basename(file, '.ts') })),
     ],
     outdir: folder,
     outExtension: { '.js': '.mjs' },

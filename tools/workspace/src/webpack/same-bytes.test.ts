@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import {
   existsSync,
+  globSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   symlinkSync,
@@ -87,6 +89,11 @@ test('the same source builds the same bytes in any folder and environment, and e
   };
   const second = await build(long, { cwd: path.join(long, 'mfe-admin/src'), env: foreign });
   assert.ok(first.has('mfe-admin/dist/remote.json') && first.has('host-shell/dist-server/run/main.mjs'));
+  for (const file of globSync('platform/{registry,page-server}/src/**/*.ts', { cwd: repositoryRoot })) {
+    const source = readFileSync(path.join(repositoryRoot, file), 'utf8');
+    for (const [, name] of source.matchAll(/`\.\/([\w-]+)\$\{extname\(import\.meta\.filename\)\}`/g))
+      assert.ok(first.has(`host-shell/dist-server/run/${name}.mjs`), `${file} starts a thread: ${name}`);
+  }
   assert.deepEqual([...second.keys()].sort(), [...first.keys()].sort());
   // Only the names are compared: a diff of megabytes is not readable.
   const different = [...first].filter(([name, content]) => !second.get(name)?.equals(content));

@@ -6,7 +6,7 @@ import { makeKey, ringOf, signed } from '../testing/keys.ts';
 import { by, documentWith } from '../testing/sample.ts';
 import { setLive } from '../writer/changes.ts';
 import { type Before, readText } from './accept.ts';
-import { parseInWorker } from './parse-in-worker.ts';
+import { parseInWorker } from './parse-in-thread.ts';
 import { nothingSeen } from './seen.ts';
 
 const id = 'mfe_catalog';

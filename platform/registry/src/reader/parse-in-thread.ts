@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { RegistryVersion } from '../document/schema.ts';
 import { runInThread } from '../run-in-thread.ts';
 import { findVersion, type Reading, type ReadingResult, readText, type WantedVersion } from './accept.ts';
@@ -31,8 +32,8 @@ export async function findInWorker(wanted: WantedVersion): Promise<RegistryVersi
 
 function inThread<Result>(work: Reading | WantedVersion, memoryMb: number): Promise<Result> {
   const { buffer, byteLength } = work.content;
-  // In a bundle, the worker thread's code is a separate file.
-  const file = import.meta.filename.endsWith('.mjs') ? './parse-worker.mjs' : './parse-worker.ts';
+  // In a bundle, the worker thread's code is a separate file, `parse-worker.mjs`.
+  const file = `./parse-worker${extname(import.meta.filename)}`;
   const transferList = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
   return runInThread(new URL(file, import.meta.url), work, { name: 'the registry', memoryMb, transferList });
 }
