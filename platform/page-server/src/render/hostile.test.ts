@@ -50,6 +50,17 @@ test('code of a remote finds no way to Node’s modules, to its process, or to c
   assert.deepEqual(linesOf(html), ['import: refused', 'import by a new function: refused']);
 });
 
+test('code of a remote makes random ids, as in a browser', async (t) => {
+  const { render } = await setupPool(t);
+  const ids = spy(`
+    tell(crypto.getRandomValues(new Uint8Array(16)).length);
+    tell(/^[\\da-f-]{36}$/.test(crypto.randomUUID()));
+    tell(typeof crypto.subtle);
+  `);
+  const { html } = await render({ texts: { mfe_catalog: ids } });
+  assert.deepEqual(linesOf(html), ['16', 'true', 'undefined']);
+});
+
 test('neither the host’s key nor a token nor a setting is anywhere in the process', async (t) => {
   process.env.MARKET_TEST_SECRET = 'a secret of the surroundings';
   t.after(() => delete process.env.MARKET_TEST_SECRET);

@@ -26,6 +26,7 @@ const FORBIDDEN = [
  * @param write receives what code writes to its console
  */
 export function closeOff(write: (text: string) => void): void {
+  const { crypto } = globalThis;
   for (const name of FORBIDDEN) {
     if (name in process) Object.defineProperty(process, name, { value: undefined });
   }
@@ -34,7 +35,13 @@ export function closeOff(write: (text: string) => void): void {
   }
   const say = (...parts: unknown[]) => write(`${parts.map(text).join(' ')}\n`);
   const console = { log: say, info: say, debug: say, warn: say, error: say, trace: say };
-  const replaced = { console, process: Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) }) };
+  // Random values for ids. Not `subtle`, which computes in other threads.
+  const random = Object.freeze({
+    getRandomValues: crypto.getRandomValues.bind(crypto),
+    randomUUID: crypto.randomUUID.bind(crypto),
+  });
+  const env = Object.freeze({ NODE_ENV: 'production' });
+  const replaced = { console, process: Object.freeze({ env }), crypto: random };
   for (const [name, value] of Object.entries(replaced))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
