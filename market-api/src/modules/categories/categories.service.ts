@@ -58,14 +58,8 @@ export function createCategoriesService(db: Db, revision: () => Promise<string>)
             `There are ${MAX_CATEGORIES} categories, and the site lists no more.`,
           );
         }
-        const target = `category:${category.id}`;
-        await recordAudit(tx, {
-          actor: admin,
-          action: 'category.add',
-          target,
-          old: null,
-          new: { name: category.name, itemId: category.item_id },
-        });
+        const change = { old: null, new: { name: category.name, itemId: category.item_id } };
+        await recordAudit(tx, admin, 'category.add', `category:${category.id}`, change);
         return category;
       });
     },

@@ -15,11 +15,6 @@ import { lockSold } from './order-moves.repository.ts';
 import { createOrderMoves, type OrderMovesParts } from './order-moves.service.ts';
 import { findPurchase, listBought, listSold, purchase } from './orders.repository.ts';
 
-function priceChanged(resaleprice: number): MarketProblem {
-  const message = `The seller has changed the price: it costs $${resaleprice} now. Nothing was bought.`;
-  return new MarketProblem('price_changed', message, { modifiedCount: 0, resaleprice });
-}
-
 export type { SoldRow } from './orders.repository.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
@@ -67,7 +62,11 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
       if (result.order_id === null) {
         const bought = await findPurchase(db, { productId, buyerId: buyer.id });
         if (bought) return bought;
-        if (result.status === 'available') throw priceChanged(result.resale_cents / 100);
+        if (result.status === 'available') {
+          const resaleprice = result.resale_cents / 100;
+          const message = `The seller has changed the price: it costs $${resaleprice} now. Nothing was bought.`;
+          throw new MarketProblem('price_changed', message, { modifiedCount: 0, resaleprice });
+        }
         const message = 'Sorry, this product is gone: somebody else has just bought it.';
         throw new MarketProblem('already_sold', message, { modifiedCount: 0 });
       }
@@ -88,9 +87,8 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
           throw new MarketProblem('wrong_state', 'Its seller is not in the market any more.');
         }
         await relist(tx, order);
-        const ended = { order: order.id, buyer: order.buyer_id };
-        const entry = { target: `product:${productId}`, old: ended, new: 'available' };
-        await recordAudit(tx, { actor: admin, action: 'product.relist', ...entry });
+        const old = { order: order.id, buyer: order.buyer_id };
+        await recordAudit(tx, admin, 'product.relist', `product:${productId}`, { old, new: 'available' });
       }),
 
     /** A buyer's orders with the fields that this reader, the buyer or an admin, may see. */

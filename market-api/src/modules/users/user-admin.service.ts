@@ -9,8 +9,8 @@ import type { ProductsService } from '../products/products.service.ts';
 import type { SavedSearchesService } from '../saved-searches/saved-searches.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import {
-  countOtherAdmins,
   findUser,
+  hasOtherAdmin,
   listIdentitiesToDisable,
   lockAdmins,
   noteIdentityDisabled,
@@ -50,10 +50,6 @@ export function createUserAdminService(
     });
   }
 
-  async function refuseLast(tx: Db, target: UserRow) {
-    refuseLastAdmin(target, await countOtherAdmins(tx, target.id));
-  }
-
   async function disableIdentity({ id, uid }: { id: string; uid: string }): Promise<void> {
     await identity.disable(uid);
     await noteIdentityDisabled(db, id);
@@ -66,10 +62,9 @@ export function createUserAdminService(
         requireRoleChange(target, role);
         if (role === target.role) return;
         refuseSelf(admin, target);
-        await refuseLast(tx, target);
+        await refuseLastAdmin(tx, target);
         await updateUser(tx, target.id, { role });
-        const entry = { target: `user:${target.id}`, old: target.role, new: role };
-        await recordAudit(tx, { actor: admin, action: 'user.role', ...entry });
+        await recordAudit(tx, admin, 'user.role', `user:${target.id}`, { old: target.role, new: role });
       }),
 
     /** Verifies or unverifies. Fails with `not_found`. */
@@ -77,8 +72,8 @@ export function createUserAdminService(
       change(admin, id, async (tx, target) => {
         if (target.verified === verified) return;
         await updateUser(tx, target.id, { verified, verified_name: null });
-        const entry = { target: `user:${target.id}`, old: target.verified, new: verified };
-        await recordAudit(tx, { actor: admin, action: 'user.verified', ...entry });
+        const seen = { old: target.verified, new: verified };
+        await recordAudit(tx, admin, 'user.verified', `user:${target.id}`, seen);
       }),
 
     /**
@@ -90,7 +85,7 @@ export function createUserAdminService(
       let uid: string | undefined;
       await change(admin, id, async (tx, target) => {
         refuseSelf(admin, target);
-        await refuseLast(tx, target);
+        await refuseLastAdmin(tx, target);
         await updateUser(tx, target.id, { disabled_at: new Date() });
         await sessions.endAllOf(tx, target.id);
         // First, so that products that others had reserved are for sale again, and are withdrawn with the rest.
@@ -98,13 +93,7 @@ export function createUserAdminService(
         await products.withdrawAllOf(tx, target.id);
         await savedSearches.removeAllOf(tx, target.id);
         const old = { email: target.email, role: target.role, name: target.name };
-        await recordAudit(tx, {
-          actor: admin,
-          action: 'user.delete',
-          target: `user:${target.id}`,
-          old,
-          new: null,
-        });
+        await recordAudit(tx, admin, 'user.delete', `user:${target.id}`, { old, new: null });
         uid = target.uid;
       });
       if (uid === undefined) return undefined;
@@ -121,21 +110,18 @@ export function createUserAdminService(
   };
 }
 
-type Target = Pick<UserRow, 'id' | 'role'>;
-
-function refuseSelf(caller: Caller, target: Target): void {
+function refuseSelf(caller: Caller, target: UserRow): void {
   if (caller.id !== target.id) return;
   throw new MarketProblem('self_change', 'You cannot do this to your own account.');
 }
 
-/** @param others the number of other admins */
-function refuseLastAdmin(target: Target, others: number): void {
-  if (target.role !== 'admin' || others > 0) return;
+async function refuseLastAdmin(tx: Db, target: UserRow): Promise<void> {
+  if (target.role !== 'admin' || (await hasOtherAdmin(tx, target.id))) return;
   throw new MarketProblem('last_admin', 'This is the last admin: the market needs at least one.');
 }
 
 /** A non-admin can become admin, and an admin can become buyer; other changes of role are refused. */
-function requireRoleChange(target: Target, role: Role): void {
+function requireRoleChange(target: UserRow, role: Role): void {
   if (role === target.role || role === 'admin' || (target.role === 'admin' && role === 'buyer')) return;
   throw invalid('userrole', 'A person can only become admin, and an admin can only become buyer.');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
-import { allOf, assigned, columnOf, type Db, firstOf, run, valuesOf } from '../../database/db.ts';
+import { allOf, assigned, columnOf, type Db, firstOf, isFound, run, valuesOf } from '../../database/db.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
@@ -80,11 +80,8 @@ export async function listVerifiedSellerNames(db: Db, exceptId: string | undefin
       and id is distinct from ${exceptId ?? null}::uuid`;
 }
 
-export async function countOtherAdmins(db: Db, id: string): Promise<number> {
-  const others = await sql`
-    select from users where role = 'admin' and disabled_at is null and id <> ${id}`.execute(db);
-  return others.rows.length;
-}
+export const hasOtherAdmin = (db: Db, id: string): Promise<boolean> =>
+  isFound(db)`select from users where role = 'admin' and disabled_at is null and id <> ${id} limit 1`;
 
 export interface UserFilter {
   readonly role?: Role | undefined;

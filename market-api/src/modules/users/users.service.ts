@@ -8,6 +8,7 @@ import { marketItself, recordAudit } from '../audit/audit.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import { nameTaken, passesForAnother, passesForMarket } from './name-rule.ts';
 import type { SessionsService } from './sessions.service.ts';
+import { requireAccount } from './transaction-as.ts';
 import { photoChange } from './user-photo.ts';
 import {
   findUser,
@@ -38,7 +39,7 @@ export function createUsersService(
   async function recordBehind(tx: Db, identity: Identity): Promise<UserRow | undefined> {
     const row = await findUserOf(tx, identity);
     if (!row) return undefined;
-    if (row.disabled_at) throw new MarketProblem('account_disabled', 'This account has been disabled.');
+    requireAccount(row, row.uid);
     if (row.email !== identity.email) {
       throw forbidden('This sign-in belongs to an account with another e-mail address.');
     }
@@ -69,9 +70,8 @@ export function createUsersService(
         'An admin has verified you by your name. With another one you lose the badge until an admin looks again: confirm that first (`confirm: true`).';
       throw new MarketProblem('wrong_state', message, { field: 'name' });
     }
-    const old = { name: row.name, verified: true };
-    const entry = { target: `user:${row.id}`, old, new: { name, verified: false } };
-    await recordAudit(tx, { actor: row, action: 'user.name', ...entry });
+    const change = { old: { name: row.name, verified: true }, new: { name, verified: false } };
+    await recordAudit(tx, row, 'user.name', `user:${row.id}`, change);
     return { name, verified: false, verified_name: row.name };
   }
 
@@ -79,8 +79,7 @@ export function createUsersService(
     // Granted only once: an admin whom another admin later made a buyer stays a buyer.
     if (row.role === 'admin' || row.admin_granted_at || !isAdminBySetting(identity)) return row;
     const granted = await updateUser(tx, row.id, { role: 'admin', admin_granted_at: new Date() });
-    const change = { action: 'user.role', target: `user:${row.id}`, old: row.role, new: 'admin' } as const;
-    await recordAudit(tx, { actor: marketItself, ...change });
+    await recordAudit(tx, marketItself, 'user.role', `user:${row.id}`, { old: row.role, new: 'admin' });
     return granted ?? row;
   }
 
@@ -144,8 +143,7 @@ export function createUsersService(
     /** The current record of the owner of a token. Fails with `no_account` or `account_disabled`. */
     async recordOf({ id, uid }: { id: string; uid: string }): Promise<UserRow> {
       const row = await findUser(db, id);
-      if (row?.uid !== uid) throw new MarketProblem('no_account', 'This account does not exist any more.');
-      if (row.disabled_at) throw new MarketProblem('account_disabled', 'This account has been disabled.');
+      requireAccount(row, uid);
       return row;
     },
 
