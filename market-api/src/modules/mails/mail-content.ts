@@ -17,30 +17,20 @@ export interface MailContent {
   readonly html: string;
 }
 
-/** Subjects contain nothing about other people, because they show on locked screens and in lists. */
-const subjects: Readonly<Record<NoticeKind, string>> = {
-  message: 'You have a new message',
-  price: 'A price was named',
-  order: 'News of an order',
-  reminder: 'Your meeting comes closer',
-  review: 'About a review',
-  wish_cheaper: 'Something on your wishlist costs less',
-  wish_gone: 'Something on your wishlist is gone',
-  saved_search: 'New offers for what you look for',
-  removed_person: 'About one of your orders',
-};
-
-/** Names for kinds of mail on the page that stops them: `You get no more mails about …`. */
-export const mailTopics: Readonly<Record<NoticeKind, string>> = {
-  message: 'new messages',
-  price: 'prices that are named',
-  order: 'your orders',
-  reminder: 'meetings that come closer',
-  review: 'reviews',
-  wish_cheaper: 'wishes that cost less',
-  wish_gone: 'wishes that are gone',
-  saved_search: 'new offers for saved searches',
-  removed_person: 'orders with somebody who was removed',
+/**
+ * For each kind of mail its subject, which contains nothing about other people, because it shows on locked screens and in lists, and
+ * its name on the page that stops this kind: `You get no more mails about …`.
+ */
+export const mailKinds: Readonly<Record<NoticeKind, { readonly subject: string; readonly topic: string }>> = {
+  message: { subject: 'You have a new message', topic: 'new messages' },
+  price: { subject: 'A price was named', topic: 'prices that are named' },
+  order: { subject: 'News of an order', topic: 'your orders' },
+  reminder: { subject: 'Your meeting comes closer', topic: 'meetings that come closer' },
+  review: { subject: 'About a review', topic: 'reviews' },
+  wish_cheaper: { subject: 'Something on your wishlist costs less', topic: 'wishes that cost less' },
+  wish_gone: { subject: 'Something on your wishlist is gone', topic: 'wishes that are gone' },
+  saved_search: { subject: 'New offers for what you look for', topic: 'new offers for saved searches' },
+  removed_person: { subject: 'About one of your orders', topic: 'orders with somebody who was removed' },
 };
 
 function pathOf({ kind, product_id, conversation_id }: NoticeOfMail): string {
@@ -54,10 +44,10 @@ export function mailContent(
   notice: NoticeOfMail,
   { site, stop }: { site: string; stop: string },
 ): MailContent {
-  const subject = subjects[notice.kind];
+  const { subject, topic } = mailKinds[notice.kind];
   const link = site + pathOf(notice);
   const settings = site + paths.mailSettings();
-  const why = `You get mails about ${mailTopics[notice.kind]} from Second Chill.`;
+  const why = `You get mails about ${topic} from Second Chill.`;
   const hello = notice.name === '' ? 'Hello,' : `Hello ${notice.name},`;
   return {
     subject,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { NoticeKind } from 'shared-contracts';
 import { columnOf, type Db, firstOf, run } from '../../database/db.ts';
 import type { NoticeOfMail } from './mail-content.ts';
@@ -25,16 +24,15 @@ export interface DueMail extends NoticeOfMail {
 /**
  * Leases a mail that is due: other servers skip it, and it becomes due again after the lease. Mails that could not be delivered for
  * three days are not due any more.
- * @param now SQL of the current time, which tests advance
  */
-export const takeDue = (db: Db, leaseSeconds: number, now = sql`now()`): Promise<DueMail | undefined> =>
+export const takeDue = (db: Db, leaseSeconds: number): Promise<DueMail | undefined> =>
   firstOf(db)<DueMail>`
     with taken as (
       select m.id from mails m
-      where m.sent_at is null and m.due_at <= ${now} and m.created_at > ${now} - interval '3 days'
+      where m.sent_at is null and m.due_at <= now() and m.created_at > now() - interval '3 days'
       order by m.due_at limit 1 for update skip locked
     ), leased as (
-      update mails m set due_at = ${now} + ${leaseSeconds}::integer * interval '1 second', tries = tries + 1
+      update mails m set due_at = now() + ${leaseSeconds}::integer * interval '1 second', tries = tries + 1
       from taken where m.id = taken.id returning m.id, m.notice_id, m.tries, m.created_at
     )
     select l.id, l.tries, l.created_at, u.id as user_id, u.email, u.name, n.kind, n.text, n.product_id, n.conversation_id,
@@ -49,13 +47,10 @@ export const noteSent = (db: Db, id: string): Promise<void> =>
 export async function noteFailed(
   db: Db,
   { id, error, retryInSeconds }: { id: string; error: string; retryInSeconds: number | null },
-  now = sql`now()`,
 ): Promise<void> {
-  const due =
-    retryInSeconds === null
-      ? sql`'infinity'`
-      : sql`${now} + ${retryInSeconds}::integer * interval '1 second'`;
-  await run(db)`update mails set due_at = ${due}, error = ${error} where id = ${id}::uuid`;
+  await run(db)`
+    update mails set due_at = coalesce(now() + ${retryInSeconds}::integer * interval '1 second', 'infinity'), error = ${error}
+    where id = ${id}::uuid`;
 }
 
 export const listKindsOff = (db: Db, userId: string): Promise<NoticeKind[]> =>

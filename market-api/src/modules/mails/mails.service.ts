@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
 import type { NoticeKind } from 'shared-contracts';
 import { noticeKinds } from 'shared-contracts/endpoints';
 import type { Db } from '../../database/db.ts';
@@ -27,14 +26,25 @@ export interface MailsParts {
   readonly site: string;
   /** The key that signs links in mails. */
   readonly secret: string;
-  /** SQL of the current time, which tests advance. */
-  readonly now?: () => RawBuilder<unknown>;
+}
+
+/** The user and the kind of mail that a link stops. */
+export interface Stop {
+  readonly userId: string;
+  readonly kind: NoticeKind;
 }
 
 export type MailsService = ReturnType<typeof createMailsService>;
 
-export function createMailsService(db: Db, { send, site, secret, now = () => sql`now()` }: MailsParts) {
-  const stopAddress = (stop: Stop) => `${site}/api/notices/stop?token=${writeStop(secret, stop)}`;
+export function createMailsService(db: Db, { send, site, secret }: MailsParts) {
+  const sign = (what: string) =>
+    createHmac('sha256', secret).update(`stop mails: ${what}`).digest('base64url');
+
+  /** A link whose token authorizes it in place of a sign-in. It never expires, because users keep mails for years. */
+  function stopAddress({ userId, kind }: Stop): string {
+    const what = `${userId}.${kind}`;
+    return `${site}/api/notices/stop?token=${what}.${sign(what)}`;
+  }
 
   async function deliver(by: SendMail, mail: DueMail): Promise<void> {
     const stop = stopAddress({ userId: mail.user_id, kind: mail.kind });
@@ -47,7 +57,7 @@ export function createMailsService(db: Db, { send, site, secret, now = () => sql
       const isFinal = responseCode !== undefined && responseCode >= 500;
       const seconds = Math.min(RETRY_SECONDS.most, RETRY_SECONDS.first * 2 ** (mail.tries - 1));
       const retryInSeconds = isFinal ? null : seconds;
-      return noteFailed(db, { id: mail.id, error: String(error).slice(0, 500), retryInSeconds }, now());
+      return noteFailed(db, { id: mail.id, error: String(error).slice(0, 500), retryInSeconds });
     }
     await noteSent(db, mail.id);
   }
@@ -65,7 +75,7 @@ export function createMailsService(db: Db, { send, site, secret, now = () => sql
     async sendDue(): Promise<void> {
       if (!send) return;
       for (;;) {
-        const mail = await takeDue(db, LEASE_SECONDS, now());
+        const mail = await takeDue(db, LEASE_SECONDS);
         if (mail === undefined) return;
         if (mail.wanted) await deliver(send, mail);
       }
@@ -80,34 +90,18 @@ export function createMailsService(db: Db, { send, site, secret, now = () => sql
       }
     },
 
-    readStop: (token: unknown) => readStop(secret, token),
+    /** @returns undefined for a token that this market has not signed */
+    readStop(token: unknown): Stop | undefined {
+      const [userId, name, signature = ''] = String(token).split('.');
+      const kind = noticeKinds.find((known) => known === name);
+      if (kind === undefined || !isUuid(userId)) return undefined;
+      const [given, right] = [signature, sign(`${userId}.${kind}`)].map((text) => Buffer.from(text));
+      if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right))
+        return undefined;
+      return { userId, kind };
+    },
     /** Idempotent. */
     stop: ({ userId, kind }: Stop) => switchKind(db, userId, kind, false),
     stopAddress,
   };
 }
-
-/** The user and the kind of mail that a link stops. */
-export interface Stop {
-  readonly userId: string;
-  readonly kind: NoticeKind;
-}
-
-/** The token in a link that authorizes it in place of a sign-in. It never expires, because users keep mails for years. */
-function writeStop(secret: string, { userId, kind }: Stop): string {
-  const what = `${userId}.${kind}`;
-  return `${what}.${sign(secret, what)}`;
-}
-
-/** @returns undefined for a token that this market has not signed */
-function readStop(secret: string, token: unknown): Stop | undefined {
-  const [userId, name, signature = ''] = String(token).split('.');
-  const kind = noticeKinds.find((known) => known === name);
-  if (kind === undefined || !isUuid(userId)) return undefined;
-  const [given, right] = [signature, sign(secret, `${userId}.${kind}`)].map((text) => Buffer.from(text));
-  if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  return { userId, kind };
-}
-
-const sign = (secret: string, what: string) =>
-  createHmac('sha256', secret).update(`stop mails: ${what}`).digest('base64url');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mailTopics } from './mail-content.ts';
+import { mailKinds } from './mail-content.ts';
 import { type PageParts, page } from './mail-page.ts';
 import type { MailsService } from './mails.service.ts';
 
@@ -36,7 +36,7 @@ export function registerStop(app: FastifyInstance, mails: Pick<MailsService, 're
   async function respond({ method, query }: FastifyRequest, reply: FastifyReply) {
     const stop = mails.readStop((query as { token?: unknown }).token);
     if (!stop) return send(reply, 404, unknown);
-    const topic = mailTopics[stop.kind];
+    const { topic } = mailKinds[stop.kind];
     if (method === 'POST') {
       await mails.stop(stop);
       return send(reply, 200, { title: 'Stopped', paragraphs: [`You get no more mails about ${topic}.`] });
