@@ -4,19 +4,7 @@ import type { SavedSearchesService } from './saved-searches.service.ts';
 
 export const savedSearchHandlers = (saved: SavedSearchesService) =>
   ({
-    'GET /saved-searches': async ({ caller }) =>
-      (await saved.list(caller)).map(
-        ({ id, name, query, created_at, seen_at, fresh, newest, isReadable }) => ({
-          _id: id,
-          name,
-          query,
-          createdat: created_at.toISOString(),
-          seenat: seen_at.toISOString(),
-          new: fresh,
-          newest: [...newest],
-          ...(isReadable ? {} : { unreadable: true as const }),
-        }),
-      ),
+    'GET /saved-searches': ({ caller }) => saved.list(caller),
 
     'GET /saved-searches/new': ({ caller }) => saved.countNew(caller),
 

@@ -1,4 +1,4 @@
-import type { NewOfSaved, Product, SearchQuery } from 'shared-contracts';
+import type { NewOfSaved, Product, SavedSearch, SearchQuery } from 'shared-contracts';
 import { SearchQuerySchema } from 'shared-contracts/endpoints';
 import { readSavedSearch, readSearch, writeSavedSearch } from 'shared-contracts/search';
 import type { DailyLimits } from '../../daily-limits.ts';
@@ -34,13 +34,6 @@ const NOTIFIED_AT_ONCE = 100;
 
 type NewCount = NewOfSaved['new'];
 
-export interface FoundSaved extends SavedSearchRow {
-  readonly fresh: NewCount;
-  readonly newest: readonly Product[];
-  /** False for a search with filters that no longer exist. */
-  readonly isReadable: boolean;
-}
-
 export interface SavedSearchesParts {
   readonly search: Pick<SearchService, 'newest'>;
   readonly products: Pick<ProductsService, 'forSale'>;
@@ -60,7 +53,6 @@ function textOf(found: readonly { name: string; count: number }[]): string {
   const offers = value === 1 ? '1 new offer' : `${exact ? '' : 'More than '}${value} new offers`;
   return `${offers} for ${found.length === 1 ? `“${found[0]?.name}”` : `${found.length} of your saved searches`}.`;
 }
-const unknown = () => notFound('This saved search is not there any more.');
 
 export function createSavedSearchesService(db: Db, { search, products, limits, tell }: SavedSearchesParts) {
   /** Finds new offers, at most one more than is counted. @returns undefined for a search that cannot be read */
@@ -72,16 +64,15 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
     return query && search.newest(query, { time: seen_at, reader: owner.id, limit: MAX_COUNTED + 1 });
   }
 
-  async function change(owner: Caller, id: string, set: Parameters<typeof updateSavedSearch>[2]) {
-    const isThere =
-      isUuid(id) &&
-      (await transactionAs(db, owner, (tx) => updateSavedSearch(tx, { userId: owner.id, id }, set)));
-    if (!isThere) throw unknown();
+  /** Fails with `not_found`, also for searches of other users. @param work returns whether the search is the owner's */
+  async function change(owner: Caller, id: string, work: (tx: Db) => Promise<boolean>): Promise<void> {
+    const isThere = isUuid(id) && (await transactionAs(db, owner, work));
+    if (!isThere) throw notFound('This saved search is not there any more.');
   }
 
   return {
     /** All searches of the owner, with the new offers of each. */
-    async list(owner: Caller): Promise<FoundSaved[]> {
+    async list(owner: Caller): Promise<SavedSearch[]> {
       const rows = await listSavedSearches(db, owner.id);
       const found: { row: SavedSearchRow; numbers: number[] | undefined }[] = [];
       for (const row of rows) found.push({ row, numbers: await newOf(owner, row) });
@@ -91,11 +82,12 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
         const listing = listings.get(number);
         return listing ? [JSON.parse(listing.text)] : [];
       };
-      return found.map(({ row, numbers }) => ({
-        ...row,
-        fresh: upTo(numbers?.length ?? 0),
+      return found.map(({ row: { id, name, query, created_at, seen_at }, numbers }) => ({
+        ...{ _id: id, name, query, createdat: created_at.toISOString(), seenat: seen_at.toISOString() },
+        new: upTo(numbers?.length ?? 0),
         newest: (numbers ?? []).slice(0, NEWEST_SHOWN).flatMap(read),
-        isReadable: numbers !== undefined,
+        // A search with filters that no longer exist.
+        ...(numbers === undefined && { unreadable: true as const }),
       }));
     },
 
@@ -127,17 +119,11 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
       });
     },
 
-    /** Fails with `not_found`, also for searches of other users. */
-    rename: (owner: Caller, id: string, name: string) => change(owner, id, { name }),
-    /** Fails with `not_found`, also for searches of other users. */
-    markSeen: (owner: Caller, id: string) => change(owner, id, 'seen'),
-
-    /** Fails with `not_found`, also for searches of other users. */
-    async remove(owner: Caller, id: string): Promise<void> {
-      const wasThere =
-        isUuid(id) && (await transactionAs(db, owner, (tx) => deleteSavedSearch(tx, owner.id, id)));
-      if (!wasThere) throw unknown();
-    },
+    rename: (owner: Caller, id: string, name: string) =>
+      change(owner, id, (tx) => updateSavedSearch(tx, { userId: owner.id, id }, { name })),
+    markSeen: (owner: Caller, id: string) =>
+      change(owner, id, (tx) => updateSavedSearch(tx, { userId: owner.id, id }, 'seen')),
+    remove: (owner: Caller, id: string) => change(owner, id, (tx) => deleteSavedSearch(tx, owner.id, id)),
 
     /** Notifies users about new offers for their searches, once a day at most. Must run in one process at a time. */
     async tellNew(): Promise<void> {
