@@ -88,10 +88,7 @@ export function listConversations(
  * The product's seller and its buyer, if any. @param productId a UUID
  * @returns undefined for a product that does not exist or is withdrawn
  */
-export const findSides = (
-  tx: Db,
-  productId: string,
-): Promise<{ seller_id: string; buyer_id: string | null } | undefined> =>
+export const findSides = (tx: Db, productId: string) =>
   firstOf(tx)<{ seller_id: string; buyer_id: string | null }>`
     select p.seller_id, o.buyer_id from products p
     left join orders o on o.product_id = p.id and o.cancelled_at is null

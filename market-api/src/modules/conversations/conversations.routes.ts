@@ -4,9 +4,8 @@ import { sendListPage } from '../../lists/page.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import type { MessagesService } from './messages.service.ts';
 
-/** Handlers of the endpoints for conversations. */
-export function conversationHandlers(conversations: ConversationsService, messages: MessagesService) {
-  return {
+export const conversationHandlers = (conversations: ConversationsService, messages: MessagesService) =>
+  ({
     'GET /conversations': async (call) =>
       sendListPage(call, await conversations.list(call.caller, call.query)),
     'POST /conversations': ({ caller, body }) => conversations.open(caller, body.product),
@@ -23,5 +22,4 @@ export function conversationHandlers(conversations: ConversationsService, messag
     'POST /conversations/{id}/offers': ({ caller, params, body }) => messages.offer(caller, params.id, body),
     'POST /conversations/{id}/offers/{offer}/{action}': ({ caller, params }) =>
       messages.decide(caller, params.id, params.offer, params.action),
-  } satisfies Partial<Handlers>;
-}
+  }) satisfies Partial<Handlers>;

@@ -24,6 +24,7 @@ import {
   findMessage,
   insertMessage,
   MAX_OFFERS_OF_BUYER,
+  type NewMessage,
   showMessage,
 } from './messages.repository.ts';
 
@@ -35,6 +36,12 @@ export interface MessagesParts {
   readonly images: Pick<ImagesService, 'claim'>;
   /** Sends a notice, in the transaction that writes the message. */
   readonly tell: Tell;
+}
+
+/** The text of a message with its other fields, and the kind and the text of its notice. */
+interface Composed extends Omit<NewMessage, 'id' | 'conversation_id' | 'writer_id'> {
+  readonly kind: 'message' | 'price';
+  readonly notice: string;
 }
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
@@ -52,14 +59,6 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
     const { id, other_id, product_id } = conversation;
     await emit(tx, [writer.id, other_id], { kind: 'message', id });
     await tell(tx, { ...notice, userId: other_id, conversationId: id, productId: product_id });
-  }
-
-  /** Finds the writer's message with this id, if it was already sent. Fails with `invalid` when the other person has written it. */
-  async function sentBefore(tx: Db, writer: Caller, conversation: string, id: string) {
-    const there = await findMessage(tx, writer.id, { conversation, id });
-    if (there && !there.mine)
-      throw invalid('id', 'There is a message with this id. Please make another one.');
-    return there;
   }
 
   async function claimPictures(
@@ -80,13 +79,32 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
     return paths;
   }
 
-  async function limit(tx: Db, writer: Caller): Promise<void> {
-    await limits.check(tx, writer, 'messagesAMinute');
-    await limits.check(tx, writer, 'messages');
-  }
-
   const shown = (tx: Db, reader: Caller, conversation: string, id: string): Promise<JsonText<Message>> =>
     showMessage(tx, json, { reader: reader.id, conversation, id });
+
+  /**
+   * Writes a message of the writer, unless one with this id was already sent. Fails with `not_found`, with `invalid` when the other
+   * person has written the message with this id, and with `rate_limited`.
+   * @param compose returns the message and its notice; fails when it must not be sent
+   */
+  const write = (
+    writer: Caller,
+    { conversationId, id }: { readonly conversationId: string; readonly id: string },
+    compose: (tx: Db, conversation: LockedConversation) => Promise<Composed>,
+  ): Promise<JsonText<Message>> =>
+    transactionAs(db, writer, async (tx) => {
+      const conversation = await ownConversation(tx, writer, conversationId);
+      const there = await findMessage(tx, writer.id, { conversation: conversationId, id });
+      if (there?.mine) return shown(tx, writer, conversationId, id);
+      if (there) throw invalid('id', 'There is a message with this id. Please make another one.');
+      const { kind, notice, ...message } = await compose(tx, conversation);
+      const key = { id, conversation_id: conversationId, writer_id: writer.id };
+      await insertMessage(tx, { ...key, ...message }, conversation.is_buyer);
+      await limits.check(tx, writer, 'messagesAMinute');
+      await limits.check(tx, writer, 'messages');
+      await announce(tx, writer, conversation, { kind, text: notice });
+      return shown(tx, writer, conversationId, id);
+    });
 
   return {
     /**
@@ -98,22 +116,16 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
       conversationId: string,
       { id, text = '', pictures = [] }: EndpointBody<'POST /conversations/{id}/messages'>,
     ) =>
-      transactionAs(db, writer, async (tx): Promise<JsonText<Message>> => {
-        const conversation = await ownConversation(tx, writer, conversationId);
-        const before = await sentBefore(tx, writer, conversationId, id);
-        if (before) return shown(tx, writer, conversationId, id);
+      write(writer, { conversationId, id }, async (tx, conversation) => {
         if (text === '' && pictures.length === 0) throw invalid('text', 'Please write something.');
         requireOpenTo(conversation);
-        const message = {
-          ...{ id, conversation_id: conversationId, writer_id: writer.id, text },
+        return {
+          text,
           text_without_contact: withoutContactData(text) ?? null,
           pictures: await claimPictures(tx, writer, id, pictures),
+          kind: 'message',
+          notice: `${writer.name} has written to you about ${conversation.product_name}.`,
         };
-        await insertMessage(tx, message, conversation.is_buyer);
-        await limit(tx, writer);
-        const notice = `${writer.name} has written to you about ${conversation.product_name}.`;
-        await announce(tx, writer, conversation, { kind: 'message', text: notice });
-        return shown(tx, writer, conversationId, id);
       }),
 
     /**
@@ -121,10 +133,7 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
      * price is agreed already, or the buyer has offered three.
      */
     offer: (writer: Caller, conversationId: string, { id, price }: { id: string; price: number }) =>
-      transactionAs(db, writer, async (tx): Promise<JsonText<Message>> => {
-        const conversation = await ownConversation(tx, writer, conversationId);
-        const before = await sentBefore(tx, writer, conversationId, id);
-        if (before) return shown(tx, writer, conversationId, id);
+      write(writer, { conversationId, id }, async (tx, conversation) => {
         requireOpenTo(conversation);
         const cents = toCents(price);
         const { is_buyer, product_id, resale_cents, product_name } = conversation;
@@ -137,12 +146,8 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
         if (is_buyer && (await countOffers(tx, conversationId, writer.id)) >= MAX_OFFERS_OF_BUYER)
           throw wrongState(`You have named ${MAX_OFFERS_OF_BUYER} prices for this product already.`);
         await closeOffers(tx, conversationId, writer.id);
-        const message = { id, conversation_id: conversationId, writer_id: writer.id, offer_cents: cents };
-        await insertMessage(tx, { ...message, text: `Price: ${priceText(cents)}` }, is_buyer);
-        await limit(tx, writer);
-        const text = `${writer.name} names a price for ${product_name}: ${priceText(cents)}.`;
-        await announce(tx, writer, conversation, { kind: 'price', text });
-        return shown(tx, writer, conversationId, id);
+        const notice = `${writer.name} names a price for ${product_name}: ${priceText(cents)}.`;
+        return { text: `Price: ${priceText(cents)}`, offer_cents: cents, kind: 'price', notice };
       }),
 
     /**
