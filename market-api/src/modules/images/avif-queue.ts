@@ -3,15 +3,11 @@ import type { Db } from '../../database/db.ts';
 import { isDiskFault } from '../../errors/disk-fault.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import { always, type RunExclusively } from '../../jobs/exclusive-job.ts';
-import {
-  type AwaitingAvif,
-  giveBackAwaitingAvif,
-  markAvifMade,
-  takeAwaitingAvif,
-} from './avif.repository.ts';
+import { giveBackAwaitingAvif, markAvifMade, takeAwaitingAvif } from './avif.repository.ts';
 import { AVIF_MEMORY } from './image-limits.ts';
 import { createImageProcess } from './image-process.ts';
 import type { AvifJob } from './image-worker.ts';
+import type { StoredPicture } from './images.presenter.ts';
 import { lockHash } from './images.repository.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -47,7 +43,7 @@ export function createAvifQueue(
   let running: Promise<void> | undefined;
   let closing = false;
 
-  async function make({ hash, widths }: AwaitingAvif): Promise<void> {
+  async function make({ hash, widths }: StoredPicture): Promise<void> {
     const { source, folder, publish, discard } = await store.stage();
     try {
       const largest = await store.read(hash, `${widths.at(-1)?.width}.webp`);

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { type Db, firstOf, hasChanged, type ImageWidth, run } from '../../database/db.ts';
-
-export interface AwaitingAvif {
-  readonly hash: string;
-  readonly widths: readonly ImageWidth[];
-}
+import { type Db, firstOf, hasChanged, run } from '../../database/db.ts';
+import type { StoredPicture } from './images.presenter.ts';
 
 /** A picture that failed this many times gets no AVIF files. */
 const MAX_TRIES = 3;
 
 /** Leases the next used picture without AVIF to this server: for ten minutes, no server takes it again. */
-export const takeAwaitingAvif = (db: Db): Promise<AwaitingAvif | undefined> =>
-  firstOf(db)<AwaitingAvif>`
+export const takeAwaitingAvif = (db: Db): Promise<StoredPicture | undefined> =>
+  firstOf(db)<StoredPicture>`
     update images set avif_tried_at = now(), avif_tries = avif_tries + 1
     where id = (
       select id from images

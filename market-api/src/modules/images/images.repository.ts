@@ -1,14 +1,13 @@
-import { columnOf, type Db, firstOf, type ImageWidth, isFound, run, valuesOf } from '../../database/db.ts';
+import { columnOf, type Db, firstOf, isFound, run, valuesOf } from '../../database/db.ts';
+import type { StoredPicture } from './images.presenter.ts';
 
 /** Locks a picture until the transaction ends, so that uploads and removals of the same picture wait for each other. */
 export const lockHash = (tx: Db, hash: string): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`;
 
-interface NewImage {
-  readonly hash: string;
+interface NewImage extends StoredPicture {
   /** Null for the demo's pictures. */
   readonly owner_id: string | null;
-  readonly widths: readonly ImageWidth[];
   readonly bytes: number;
   readonly created_at?: Date;
   readonly expires_at?: Date;
@@ -27,10 +26,8 @@ export async function insertImage(db: Db, { widths, ...row }: NewImage): Promise
 export const expireImage = (db: Db, id: string): Promise<void> =>
   run(db)`update images set expires_at = now() where id = ${id}`;
 
-export interface ClaimedImage {
+export interface ClaimedImage extends StoredPicture {
   readonly id: string;
-  readonly hash: string;
-  readonly widths: readonly ImageWidth[];
   readonly bytes: number;
   readonly created_at: Date;
   /** False when this upload was already in use. */
