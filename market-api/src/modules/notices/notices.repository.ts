@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from 'shared-contracts';
-import { type Db, firstOf, hasChanged } from '../../database/db.ts';
+import { columnOf, type Db, firstOf, hasChanged } from '../../database/db.ts';
 import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
 export interface NewNotice {
@@ -53,13 +53,11 @@ export async function countUnread(
   userId: string,
   most: number,
 ): Promise<{ count: number; lastevent: number }> {
-  const { rows } = await sql<{ count: number; lastevent: number }>`
+  const found = await firstOf(db)<{ count: number; lastevent: number }>`
     select count(*)::integer as count,
       coalesce((select last from event_counters where user_id = ${userId}::uuid), 0)::integer as lastevent
-    from (select from notices where user_id = ${userId}::uuid and read_at is null limit ${most}) as unread`.execute(
-    db,
-  );
-  return rows[0] ?? { count: 0, lastevent: 0 };
+    from (select from notices where user_id = ${userId}::uuid and read_at is null limit ${most}) as unread`;
+  return found ?? { count: 0, lastevent: 0 };
 }
 
 /** @param ids UUIDs; all when undefined @returns whether any was unread */
@@ -74,9 +72,9 @@ export const markConversationRead = (db: Db, userId: string, conversationId: str
 
 /** Removes up to 1000 old notices with their mails; call again for the rest. @returns how many were removed */
 export async function removeNotices(db: Db, olderThanDays: number): Promise<number> {
-  const { rows } = await sql`
+  const removed = await columnOf(db)`
     delete from notices where id in (
       select id from notices where at < now() - ${olderThanDays} * interval '1 day' order by at limit 1000)
-    returning 1`.execute(db);
-  return rows.length;
+    returning 1`;
+  return removed.length;
 }
