@@ -22,27 +22,23 @@ function folded(line: string): string {
   return [...lines, now].join('\r\n');
 }
 
-/**
- * The agreed meeting of an order as a calendar file (RFC 5545). It lasts an hour, and its `UID` stays the same when it is moved.
- * @returns an empty calendar when no meeting is agreed
- */
-export function meetingCalendar({ id, product, meeting, now }: OrderRow): string {
-  const begins = new Date(meeting?.time ?? Number.NaN);
-  const event =
-    meeting?.time === undefined
-      ? []
-      : [
-          'BEGIN:VEVENT',
-          `UID:${id}@market`,
-          `DTSTAMP:${stamp(now)}`,
-          // Rises with time, so that calendars use the latest file.
-          `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`,
-          `DTSTART:${stamp(begins)}`,
-          `DTEND:${stamp(new Date(begins.getTime() + HOUR_MS))}`,
-          `SUMMARY:${escaped(`Meet for ${product.name}`)}`,
-          `LOCATION:${escaped(meeting.place)}`,
-          'END:VEVENT',
-        ];
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Market//Orders//EN', ...event, 'END:VCALENDAR'];
+/** The agreed meeting of an order as a calendar file (RFC 5545). It lasts an hour, and its `UID` stays the same when it is moved. */
+export function meetingCalendar(
+  { id, product, now }: Pick<OrderRow, 'id' | 'product' | 'now'>,
+  { time, place }: { readonly time: string; readonly place: string },
+): string {
+  const begins = new Date(time);
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Market//Orders//EN', 'BEGIN:VEVENT'],
+    `UID:${id}@market`,
+    `DTSTAMP:${stamp(now)}`,
+    // Rises with time, so that calendars use the latest file.
+    `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`,
+    `DTSTART:${stamp(begins)}`,
+    `DTEND:${stamp(new Date(begins.getTime() + HOUR_MS))}`,
+    `SUMMARY:${escaped(`Meet for ${product.name}`)}`,
+    `LOCATION:${escaped(place)}`,
+    ...['END:VEVENT', 'END:VCALENDAR'],
+  ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }

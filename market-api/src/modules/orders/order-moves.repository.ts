@@ -6,7 +6,7 @@ import {
   type OrderSide,
   type OrderState,
 } from 'shared-contracts/orders';
-import { columnOf, type Db, firstOf, type ImageWidth, isFound, run } from '../../database/db.ts';
+import { allOf, columnOf, type Db, firstOf, type ImageWidth, isFound, run } from '../../database/db.ts';
 
 /** A meeting, with times in ISO 8601. */
 export interface Meeting {
@@ -137,10 +137,10 @@ interface OrderEvent {
 
 /** The last hundred changes of an order's state, oldest first. @param orderId a UUID */
 export async function listChanges(db: Db, orderId: string): Promise<OrderEvent[]> {
-  const { rows } = await sql<OrderEvent>`
+  const changes = await allOf(db)<OrderEvent>`
     select state, by, note, at from (
       select id, state, by, note, at, lag(state) over (order by id) as before
       from order_events where order_id = ${orderId}::uuid) e
-    where state is distinct from before order by id desc limit 100`.execute(db);
-  return rows.reverse();
+    where state is distinct from before order by id desc limit 100`;
+  return changes.reverse();
 }

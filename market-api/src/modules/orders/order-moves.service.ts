@@ -113,13 +113,10 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
      */
     async move(
       caller: Caller,
-      {
-        id,
-        action,
-        key,
-      }: { readonly id: string; readonly action: PersonAction; readonly key?: string | undefined },
+      given: { readonly id: string; readonly action: PersonAction; readonly key?: string | undefined },
       input: MoveInput,
     ): Promise<Order> {
+      const { id, action, key } = given;
       if (!isUuid(id)) throw unknown();
       const done = await transactionAs(db, caller, async (tx) => {
         const order = await lockOrder(tx, id);
@@ -149,8 +146,9 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
     async calendar({ id: userId }: Caller, id: string): Promise<string> {
       const order = isUuid(id) ? await findOrder(db, id) : undefined;
       if (!order || !sideOf(order, userId)) throw unknown();
-      if (order.state !== 'meeting_agreed') throw wrongState('No meeting is agreed.');
-      return meetingCalendar(order);
+      const { time, place = '' } = order.meeting ?? {};
+      if (order.state !== 'meeting_agreed' || time === undefined) throw wrongState('No meeting is agreed.');
+      return meetingCalendar(order, { time, place });
     },
 
     /** Sends the notice of a reservation that has just been made. */

@@ -36,16 +36,6 @@ interface PurchaseOrder {
 }
 
 /**
- * Waits for transactions that are changing or buying the product. `purchase` reads the product both from its row and from the view
- * `product_listings`: without this lock, the row could be newer, and the order's price differ from the price in its product snapshot.
- */
-async function waitForChanges(tx: Db, productId: string): Promise<void> {
-  await run(tx)`
-    select from products where id = ${productId}::uuid and status = 'available' and withdrawn_at is null
-            for update`;
-}
-
-/**
  * Buys a product in one statement, which is why it writes to the products table: the first buyer to update the row gets the product; a
  * second buyer, or one who saw another price, finds no row to update. So there is never a sold product without an order or an order
  * without a sold product. The order stores a snapshot of the product.
@@ -56,7 +46,10 @@ export async function purchase(
   tx: Db,
   { productId, buyerId, buyerPhone, priceCents, agreedCents }: PurchaseOrder,
 ): Promise<PurchaseResult | undefined> {
-  await waitForChanges(tx, productId);
+  // Waits for transactions that are changing or buying the product. The statement reads the product both from its row and from the view
+  // `product_listings`: without this lock, the row could be newer, and the order's price differ from the price in its product snapshot.
+  await run(tx)`
+    select from products where id = ${productId}::uuid and status = 'available' and withdrawn_at is null for update`;
   const agreed = sql`${agreedCents ?? null}::integer`;
   return firstOf(tx)<PurchaseResult>`
     with sold as (
@@ -149,8 +142,8 @@ export interface SoldRow {
   readonly buyer_email: string;
   readonly buyer_name: string;
   readonly price_cents: number;
-  /** Snapshot of the product at the time of purchase. */
-  readonly product: { readonly name: string; readonly resale_cents: number };
+  /** At the time of purchase. */
+  readonly product_name: string;
   readonly created_at: Date;
   readonly buyer_removed: boolean;
   readonly state: OrderState;
@@ -160,7 +153,8 @@ export interface SoldRow {
 /** The live orders of a seller's products, newest first, without those that the seller has hidden. */
 export function listSold(db: Db, sellerId: string, page: PageQuery): Promise<Page<SoldRow>> {
   const query = sql<SoldRow>`
-    select id, product_id, buyer_phone, buyer_email, buyer_name, price_cents, product, created_at, buyer_removed, state, hold_until
+    select id, product_id, buyer_phone, buyer_email, buyer_name, price_cents, product ->> 'name' as product_name, created_at,
+           buyer_removed, state, hold_until
     from order_listings where seller_id = ${sellerId} and hidden_from_seller_at is null`;
   return newestFirst(db, query, page, 'orders', ['created_at', 'id']);
 }

@@ -50,7 +50,7 @@ export const orderHandlers = (orders: OrdersService, users: UsersService) =>
 function presentSale(order: SoldRow): SoldProduct {
   return {
     _id: order.product_id,
-    productname: order.product.name,
+    productname: order.product_name,
     resaleprice: order.price_cents / 100,
     soldat: order.created_at.toISOString(),
     buyername: order.buyer_name,

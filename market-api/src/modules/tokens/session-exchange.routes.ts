@@ -6,7 +6,6 @@ import { compileValidator } from '../../endpoints/validator.ts';
 import type { CountAccount } from '../../plugins/external/rate-limit.ts';
 import { hostScope, type IsHost } from '../../scopes/host.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
-import type { UserRow } from '../users/users.service.ts';
 import type { TokensService } from './tokens.service.ts';
 
 const body = Type.Object({ session: Type.String({ minLength: 1, maxLength: 4096 }) });
@@ -50,18 +49,10 @@ export async function registerSessionExchange(
         const { user, token } = await tokens.exchange(request.body.session, (uid) =>
           countAccount(request, `page:${uid}`),
         );
-        return { person: presentPerson(pictures, user), token };
+        const { uid, id, email, name, photo_url, role, verified } = user;
+        const photoUrl = pictures.external(photo_url);
+        return { person: { uid, id, email, name, photoUrl, role, verified } satisfies BootPerson, token };
       },
     );
   });
 }
-
-const presentPerson = (pictures: PicturePresenter, row: UserRow): BootPerson => ({
-  uid: row.uid,
-  id: row.id,
-  email: row.email,
-  name: row.name,
-  photoUrl: pictures.external(row.photo_url),
-  role: row.role,
-  verified: row.verified,
-});

@@ -36,17 +36,10 @@ export function listWishes(
   });
 }
 
-interface NewWish {
-  readonly productId: string;
-  /** The product's current price. */
-  readonly priceCents: number;
-}
-
-/** @returns whether the wish is new */
-export const insertWish = (db: Db, userId: string, { productId, priceCents }: NewWish): Promise<boolean> =>
+/** @param cents the product's current price @returns whether the wish is new */
+export const insertWish = (db: Db, userId: string, productId: string, cents: number): Promise<boolean> =>
   hasChanged(db)`
-    insert into wishes (user_id, product_id, price_cents) values (${userId}, ${productId}, ${priceCents})
-      on conflict do nothing`;
+    insert into wishes (user_id, product_id, price_cents) values (${userId}, ${productId}, ${cents}) on conflict do nothing`;
 
 /** @returns whether the product was on the wishlist */
 export const deleteWish = async (db: Db, userId: string, productId: string): Promise<boolean> =>

@@ -28,7 +28,7 @@ export function createWishesService(db: Db, { products, limits, tell }: WishesPa
     add: (buyer: Caller, productId: string): Promise<boolean> =>
       transactionAs(db, buyer, async (tx) => {
         const { id, resale_cents } = await products.require(productId, tx);
-        const isNew = await insertWish(tx, buyer.id, { productId: id, priceCents: resale_cents });
+        const isNew = await insertWish(tx, buyer.id, id, resale_cents);
         if (isNew) await limits.check(tx, buyer, 'wishes');
         return isNew;
       }),
@@ -42,10 +42,9 @@ export function createWishesService(db: Db, { products, limits, tell }: WishesPa
       for (;;) {
         const change = await db.transaction().execute(async (tx) => {
           const taken = await takeWishChange(tx, NOTIFIED_AT_ONCE);
-          for (const userId of taken?.wishers ?? []) {
-            const { kind, product_id: productId } = taken as WishChange;
-            await tell(tx, { userId, kind, productId, text: textOf(taken as WishChange) });
-          }
+          if (!taken) return undefined;
+          const notice = { kind: taken.kind, productId: taken.product_id, text: textOf(taken) };
+          for (const userId of taken.wishers) await tell(tx, { userId, ...notice });
           return taken;
         });
         if (!change) return;
