@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
 import type { Conversation } from 'shared-contracts';
+import { createDailyLimits } from '../../daily-limits.ts';
+import type { Caller } from '../../identity/caller.ts';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
+import { outcomeOf } from '../testing/responses.ts';
 
 const market = await shareTestMarket();
 const { db } = market.app.market.database;
@@ -40,15 +43,12 @@ describe('conversations', () => {
     assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([200]));
     assert.equal(new Set(responses.map(({ body }) => body.id)).size, 1);
     assert.notEqual(responses[0]?.body.id, id);
-    assert.equal((await open(stranger)).body.id === id, false);
+    assert.notEqual((await open(stranger)).body.id, id);
   });
 
   it('are listed for both sides from their own view, the one with the newest message first', async () => {
-    assert.equal(
-      (await list(seller)).some((one) => one.id === id),
-      false,
-      'nothing was written in it',
-    );
+    // A seller does not see a conversation in which nothing was written.
+    assert.ok((await list(seller)).every((one) => one.id !== id));
     await send(buyer, { text: 'Is it loud?' });
     const [mine] = await list(buyer);
     const { last, ...rest } = mine ?? {};
@@ -124,9 +124,7 @@ describe('conversations', () => {
     assert.deepEqual([(await read(seller)).unread, (await read(buyer)).unread], [3, 1]);
     assert.equal((await markRead(seller, { upto: sent[1] })).body.modifiedCount, 1);
     assert.equal((await read(seller)).unread, 1);
-    assert.equal((await markRead(seller, { upto: sent[0] })).body.modifiedCount, 0);
-    assert.equal((await read(seller)).unread, 1);
-    for (const upto of [randomUUID(), 'no-id']) {
+    for (const upto of [sent[0], randomUUID(), 'no-id']) {
       assert.equal((await markRead(seller, { upto })).body.modifiedCount, 0);
       assert.equal((await read(seller)).unread, 1);
     }
@@ -140,10 +138,8 @@ describe('conversations', () => {
     assert.equal((await block(seller)).body.modifiedCount, 1);
     assert.equal((await block(seller)).body.modifiedCount, 0);
     const refused = await send(buyer, { text: 'Hello?' });
-    assert.deepEqual(
-      [refused.status, refused.body.code, refused.body.message],
-      [409, 'wrong_state', 'The message could not be sent.'],
-    );
+    assert.equal(outcomeOf(refused), '409 wrong_state');
+    assert.equal(refused.body.message, 'The message could not be sent.');
     assert.match((await send(seller, { text: 'No.' })).body.message, /You have blocked/);
     assert.deepEqual([(await read(seller)).blocked, (await read(buyer)).blocked], [true, undefined]);
     const first = id;
@@ -155,17 +151,11 @@ describe('conversations', () => {
     assert.equal((await block(seller, 'DELETE')).body.modifiedCount, 1);
     assert.equal((await send(buyer, { text: 'Thanks' })).status, 200);
     await market.removePerson(buyer);
-    assert.equal(
-      (await send(seller, { text: 'Are you there?' })).body.message,
-      'The message could not be sent.',
-    );
+    assert.equal((await send(seller, { text: 'Hello?' })).body.message, refused.body.message);
   });
 
   it('are limited per day, and messages per minute', async () => {
-    const { createDailyLimits } = await import('../../daily-limits.ts');
-    const caller = { id: buyer.id, emailProved: false } as Parameters<
-      ReturnType<typeof createDailyLimits>['check']
-    >[1];
+    const caller = { id: buyer.id, emailProved: false } as Caller;
     const check = (what: 'conversations' | 'messagesAMinute') =>
       db.transaction().execute((tx) => createDailyLimits(0.1).check(tx, caller, what));
     await check('conversations');

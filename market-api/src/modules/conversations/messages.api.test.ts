@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
 import type { Message } from 'shared-contracts';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
+import { fieldsOf, outcomeOf } from '../testing/responses.ts';
+import { agreedPrice } from './messages.service.ts';
 
 const market = await shareTestMarket();
+const { db } = market.app.market.database;
 const seller = await market.person('seller', 'Nora Frost');
 let buyer: Person;
 let product: string;
@@ -32,14 +35,11 @@ describe('messages', () => {
       [buyer, true],
       [seller, false],
     ] as const)
-      assert.deepEqual(
-        (await messages(reader)).map(({ text, mine }) => [text, mine]),
-        [
-          ['👍', isBuyer],
-          ['No: 38 dB.', !isBuyer],
-          ['Is it\nloud?', isBuyer],
-        ],
-      );
+      assert.deepEqual(fieldsOf(await messages(reader), 'text', 'mine'), [
+        ['👍', isBuyer],
+        ['No: 38 dB.', !isBuyer],
+        ['Is it\nloud?', isBuyer],
+      ]);
   });
 
   it('are created once per id, however often and concurrently they are sent', async () => {
@@ -49,8 +49,7 @@ describe('messages', () => {
     const again = await send(buyer, { ...message, text: 'Something else' });
     assert.deepEqual(again.body, responses[0]?.body);
     assert.equal((await messages(seller)).length, 1);
-    const taken = await send(seller, message);
-    assert.deepEqual([taken.status, taken.body.field], [400, 'id']);
+    assert.equal(outcomeOf(await send(seller, message)), '400 invalid id');
   });
 
   it('that both sides send concurrently are all stored, and each counts once as unread', async () => {
@@ -70,10 +69,8 @@ describe('messages', () => {
       [{ text: 'a\u202eb' }, 'text'],
       [{ text: 'x', id: 'mine' }, 'id'],
       [{ text: 'x', pictures: [] }, 'pictures'],
-    ] as const) {
-      const refused = await send(buyer, body);
-      assert.deepEqual([refused.status, refused.body.field], [400, field], refused.text);
-    }
+    ] as const)
+      assert.equal(outcomeOf(await send(buyer, body)), `400 invalid ${field}`);
     assert.equal((await send(buyer, { text: '👍'.repeat(2000) })).status, 200);
   });
 
@@ -87,10 +84,11 @@ describe('messages', () => {
       market.query<{ claimed_by: string | null }>`select claimed_by from images where hash = ${hash}`;
     assert.equal((await image())[0]?.claimed_by, `message:${sent.body.id}`);
     const shown = await market.product(await market.person('seller'));
-    for (const address of [url, await market.upload(seller), (await market.read(shown)).productimage]) {
-      const refused = await send(buyer, { text: 'x', pictures: [address] });
-      assert.deepEqual([refused.status, refused.body.field], [400, 'pictures.0'], refused.text);
-    }
+    for (const address of [url, await market.upload(seller), (await market.read(shown)).productimage])
+      assert.equal(
+        outcomeOf(await send(buyer, { text: 'x', pictures: [address] })),
+        '400 invalid pictures.0',
+      );
     assert.equal((await messages(seller)).length, 1, 'nothing is left of those');
   });
 
@@ -114,7 +112,7 @@ describe('contact data', () => {
   it('is shown to its writer, and to the other side only once the buyer has bought this product', async () => {
     const sent = await send(buyer, { text });
     assert.deepEqual([sent.body.text, sent.body.hidden], [text, true]);
-    const shown = async (who: Person) => (await messages(who)).map((one) => [one.text, one.hidden])[0];
+    const shown = async (who: Person) => fieldsOf(await messages(who), 'text', 'hidden')[0];
     assert.deepEqual(await shown(seller), [hidden, true]);
     assert.deepEqual([await last(seller), await last(buyer)], [hidden, text]);
     await market.buy(buyer, await market.product(seller));
@@ -122,5 +120,122 @@ describe('contact data', () => {
     await market.buy(buyer, product);
     for (const who of [buyer, seller]) assert.deepEqual(await shown(who), [text, undefined]);
     assert.equal(await last(seller), text);
+  });
+});
+
+describe('price offers', () => {
+  const offer = (who: Person, price: number, offerId?: string) => market.offer(who, id, price, offerId);
+  const decide = (who: Person, of: string, action: string) => market.decide(who, id, of, action);
+  const states = async (who: Person) =>
+    (await messages(who)).map(({ offer: named }) => [named?.price, named?.state]);
+  const agreed = () => agreedPrice(db, buyer.id, product);
+  const change = (resaleprice: number) => market.change(seller, product, { resaleprice });
+
+  it('can be made, countered and accepted; an accepted price applies to that buyer for 48 hours', async () => {
+    const first = await offer(buyer, 250);
+    assert.deepEqual([first.status, first.body.offer.state, first.body.text], [200, 'open', 'Price: $250']);
+    const counter = await offer(seller, 299.5);
+    assert.deepEqual(await states(buyer), [
+      [299.5, 'open'],
+      [250, 'countered'],
+    ]);
+    assert.equal(await agreed(), undefined);
+    const taken = await decide(buyer, counter.body.id, 'take');
+    assert.deepEqual([taken.status, taken.body.offer.state], [200, 'taken']);
+    assert.ok(Math.abs(Date.parse(taken.body.offer.until) - Date.now() - 48 * 3_600_000) < 60_000);
+    assert.equal(await agreed(), 29_950);
+    assert.equal(await agreedPrice(db, seller.id, product), undefined);
+    const again = await decide(buyer, counter.body.id, 'take');
+    assert.deepEqual(again.body, taken.body);
+    assert.equal((await offer(buyer, 200)).body.code, 'wrong_state');
+    await change(280);
+    assert.equal(await agreed(), undefined, 'it costs less than that by now');
+    await change(400);
+    assert.equal(await agreed(), 29_950);
+    await market.query`update messages set offer_until = now() - interval '1 second' where id = ${counter.body.id}`;
+    assert.equal(await agreed(), undefined);
+    assert.deepEqual((await states(seller))[0], [299.5, 'lapsed']);
+    assert.equal((await offer(buyer, 240)).status, 200);
+  });
+
+  it('can be declined, and lapse after their time, when a newer offer replaces them or the product is sold', async () => {
+    const first = await offer(buyer, 250);
+    assert.equal((await decide(seller, first.body.id, 'decline')).body.offer.state, 'declined');
+    assert.equal((await decide(seller, first.body.id, 'decline')).status, 200);
+    assert.equal(outcomeOf(await decide(seller, first.body.id, 'take')), '409 wrong_state');
+    const second = await offer(buyer, 260);
+    assert.equal((await decide(buyer, second.body.id, 'take')).body.code, 'wrong_state', 'it is their own');
+    const third = (await offer(buyer, 270)).body;
+    assert.deepEqual(await states(seller), [
+      [270, 'open'],
+      [260, 'lapsed'],
+      [250, 'declined'],
+    ]);
+    assert.ok(Math.abs(Date.parse(third.offer.until) - Date.now() - 7 * 86_400_000) < 60_000);
+    const endIn = (seconds: number) =>
+      market.query`update messages set offer_until = now() + ${seconds}::int * interval '1 second' where id = ${third.id}`;
+    await endIn(0);
+    assert.deepEqual((await states(seller))[0], [270, 'lapsed']);
+    assert.equal((await decide(seller, third.id, 'take')).body.code, 'wrong_state');
+    await endIn(60);
+    assert.deepEqual((await states(seller))[0], [270, 'open']);
+    await market.buy(await market.person('buyer'), product);
+    assert.deepEqual((await states(seller))[0], [270, 'lapsed']);
+    assert.equal((await offer(seller, 280)).body.code, 'wrong_state');
+  });
+
+  it('are limited to three per buyer, must be below the listed price, and are created once per id', async () => {
+    for (const price of [349.5, 400]) assert.equal((await offer(buyer, price)).body.field, 'price');
+    const twice = randomUUID();
+    for (const price of [200, 200]) assert.equal((await offer(buyer, price, twice)).status, 200);
+    await Promise.all([210, 220, 230, 240].map((price) => offer(buyer, price)));
+    assert.equal((await states(buyer)).length, 3);
+    assert.match((await offer(buyer, 250)).body.message, /You have named 3 prices/);
+    assert.equal((await offer(seller, 300)).status, 200);
+  });
+
+  it('are either accepted, declined or countered, not two of these, by concurrent requests', async () => {
+    for (let round = 0; round < 3; round++) {
+      const first = await offer(seller, 320 - round);
+      const decided = await Promise.all(
+        ['take', 'decline'].map((action) => decide(buyer, first.body.id, action)),
+      );
+      assert.deepEqual(decided.map(({ status }) => status).sort(), [200, 409]);
+      const [won] = decided.filter(({ status }) => status === 200);
+      assert.deepEqual((await states(buyer))[0], [320 - round, won?.body.offer.state]);
+      await market.query`update messages set offer_state = 'lapsed' where offer_state = 'taken'`;
+      const counter = await offer(seller, 300 - round);
+      const [taken, countered] = await Promise.all([
+        decide(buyer, counter.body.id, 'take'),
+        offer(seller, 290 - round),
+      ]);
+      assert.equal([taken, countered].filter(({ status }) => status === 200).length, 1);
+      const open = (await states(buyer)).filter(([, state]) => state === 'open');
+      assert.equal(open.length, taken.status === 200 ? 0 : 1);
+      await market.query`update messages set offer_state = 'lapsed' where offer_state = 'taken'`;
+    }
+    assert.equal((await decide(buyer, randomUUID(), 'take')).status, 404);
+    assert.equal((await decide(buyer, randomUUID(), 'burn')).status, 400);
+  });
+
+  it('that are accepted apply to purchases of this buyer alone, whether these name the agreed price, the listed one or none', async () => {
+    const agree = async (about: string) => {
+      const conversation = await market.conversation(buyer, about);
+      const { body } = await market.offer(seller, conversation, 300);
+      assert.equal((await market.decide(buyer, conversation, body.id, 'take')).status, 200);
+      return about;
+    };
+    for (const seen of [{ resaleprice: 300 }, { resaleprice: 349.5 }, {}]) {
+      const { orderid } = (await market.buy(buyer, await agree(await market.product(seller)), seen)).body;
+      assert.equal((await market.order(buyer, orderid)).body.price, 300);
+    }
+    const rival = await market.person('buyer');
+    await agree(product);
+    for (const [who, resaleprice] of [
+      [rival, 300],
+      [buyer, 310],
+    ] as const)
+      assert.equal(outcomeOf(await market.buy(who, product, { resaleprice })), '409 price_changed');
+    assert.equal((await market.buy(rival, product, { resaleprice: 349.5 })).status, 200);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isPossible, moveOf, orderActions, orderStates } from 'shared-contracts/orders';
 import { shareTestMarket } from '../../testing/test-market.ts';
+import { outcomeOf } from '../testing/responses.ts';
 import { inHours, orderSteps, review, type TestOrder } from './testing/order-steps.ts';
 
 const market = await shareTestMarket();
@@ -30,7 +31,7 @@ describe('order actions in every state, by buyer, seller, stranger and admin', (
       for (const action of orderActions) {
         for (const other of [stranger, admin]) {
           const refused = await market.move(other, order.id, action, await bodyOf(action, order));
-          assert.deepEqual([refused.status, refused.body.code], [404, 'not_found'], action);
+          assert.equal(outcomeOf(refused), '404 not_found', action);
         }
         for (const side of ['buyer', 'seller'] as const) {
           const facts = { proposal: side === 'buyer', unansweredReview: true };
@@ -38,19 +39,15 @@ describe('order actions in every state, by buyer, seller, stranger and admin', (
           const isDone = isPossible(move, state, side, facts);
           const { actions } = (await read(two[side], order.id)).body;
           assert.equal(actions.includes(action), isDone, `${side} is offered ${action}`);
-          const { status, body } = await market.move(
-            two[side],
-            order.id,
-            action,
-            await bodyOf(action, order),
-          );
+          const response = await market.move(two[side], order.id, action, await bodyOf(action, order));
+          const { body } = response;
           const where = `${action} by the ${side}`;
           if (!isDone) {
-            assert.deepEqual([status, body.code], [409, 'wrong_state'], where);
+            assert.equal(outcomeOf(response), '409 wrong_state', where);
             assert.equal((await read(buyer, order.id)).body.state, state, where);
             continue;
           }
-          assert.deepEqual([status, body.state], [200, move.to ?? state], where);
+          assert.deepEqual([response.status, body.state], [200, move.to ?? state], where);
           assert.equal(body.role, side);
           assert.deepEqual(body, (await read(two[side], order.id)).body);
           order = await orderIn(state, buyer, seller);

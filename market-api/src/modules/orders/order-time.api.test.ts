@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { moveOf } from 'shared-contracts/orders';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 import type { NewNotice } from '../notices/notices.service.ts';
+import { fieldsOf } from '../testing/responses.ts';
 import { listDue } from './due-moves.repository.ts';
 import { createOrderMoves } from './order-moves.service.ts';
-import { inHours, orderSteps } from './testing/order-steps.ts';
+import { inHours, orderSteps, review } from './testing/order-steps.ts';
 
 const market = await shareTestMarket();
 const { database, services } = market.app.market;
@@ -58,7 +60,7 @@ describe('timed order moves', () => {
     assert.equal(noticesOf(due.id).length, 2);
   });
 
-  it('remind both sides a day and an hour before a meeting, once each, but not of one agreed just now', async () => {
+  it('remind both sides a day and an hour before a meeting, once each, but not of one agreed just now or already past', async () => {
     const { id } = await reserve(buyer, seller);
     const meetIn = async (hours: number) => {
       const { meeting } = await must(seller, id, 'propose', { times: [inHours(hours)], place: 'Station' });
@@ -82,6 +84,13 @@ describe('timed order moves', () => {
     assert.equal(noticesOf(id).length, 2);
     assert.match(noticesOf(id)[0] ?? '', /within an hour/);
     assert.equal((await read(buyer, id)).body.state, 'meeting_agreed');
+    await meetIn(20);
+    await age(id, 40);
+    const past = sql`to_jsonb(now() - interval '1 minute')`;
+    await market.query`update orders set meeting = jsonb_set(meeting, '{time}', ${past}) where id = ${id}`;
+    notified = [];
+    await server.moveByTime();
+    assert.deepEqual(noticesOf(id), []);
   });
 
   it('continue when one order fails, leave that order unchanged, and report the error, in random order', async () => {
@@ -110,7 +119,7 @@ describe('timed order moves', () => {
     await market.query`update orders set state_at = null, code = null where id = ${id}`;
     await server.moveByTime();
     assert.equal((await read(buyer, id)).body.state, 'handed_over');
-    await must(buyer, id, 'review', { stars: 5, described: true, ontime: true, friendly: true });
+    await must(buyer, id, 'review', review());
     await age(id, 7 * 24);
     await server.moveByTime();
     assert.equal((await read(buyer, id)).body.state, 'reviewed');
@@ -123,13 +132,10 @@ describe('notices to buyer and seller', () => {
     const [asBuyer, asSeller] = [await callerOf(buyer), await callerOf(seller)];
     await server.move(asSeller, { id, action: 'propose' }, { times: [inHours(3)], place: 'Station' });
     await server.move(asBuyer, { id, action: 'cancel' }, { reason: 'Too $& wide' });
-    assert.deepEqual(
-      notified.map(({ userId, orderId, productId }) => [userId, orderId, productId]),
-      [
-        [buyer.id, id, product],
-        [seller.id, id, product],
-      ],
-    );
+    assert.deepEqual(fieldsOf(notified, 'userId', 'orderId', 'productId'), [
+      [buyer.id, id, product],
+      [seller.id, id, product],
+    ]);
     assert.match(notified[1]?.text ?? '', /^The buyer has cancelled .* Two-door fridge.*: Too \$& wide$/);
   });
 
@@ -145,11 +151,10 @@ describe('notices to buyer and seller', () => {
 
   it('announce a review once, even when it is written again', async () => {
     const { id } = await orderIn('handed_over', buyer, seller);
-    const review = { stars: 5, described: true, ontime: true, friendly: true };
     for (let round = 0; round < 3; round++)
-      await server.move(await callerOf(buyer), { id, action: 'review' }, review);
+      await server.move(await callerOf(buyer), { id, action: 'review' }, review());
     assert.equal(noticesOf(id).length, 1);
-    await server.move(await callerOf(seller), { id, action: 'review' }, review);
+    await server.move(await callerOf(seller), { id, action: 'review' }, review());
     assert.deepEqual(noticesOf(id).length, 4, 'the buyer of the review, both of what can be read');
   });
 });
