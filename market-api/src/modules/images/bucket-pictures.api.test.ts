@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { openBucket } from 'server-kit/engines/bucket';
 import { noBucketServer, startBucketServer } from 'server-kit/testing/bucket-server';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { openTestMarket, type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { outcomeOf } from '../testing/responses.ts';
 
 const server = await startBucketServer();
 const place = { bucket: 'market', prefix: 'site/' };
@@ -57,22 +58,12 @@ describe('pictures in a bucket', { skip: server === undefined && noBucketServer 
   });
 });
 
-describe('an unreachable bucket', () => {
-  it('fails uploads with 503, without a usable row or a file left behind, while other requests succeed', async () => {
-    const pictures = { ...place, endpoint: 'http://127.0.0.1:9' };
-    const market = await startTestMarket({ pictures });
-    try {
-      const seller = await market.person('seller');
-      const { status, body } = await market.sendPicture(seller);
-      assert.deepEqual([status, body.code], [503, 'unavailable']);
-      const { config } = market.app.market;
-      assert.deepEqual(await market.query`select from images where expires_at > now()`, []);
-      assert.deepEqual(await readdir(join(config.dataDir, 'pictures-unfinished')), []);
-      assert.equal((await market.call('GET /products')).status, 200);
-      const ready = await market.call('GET /readyz');
-      assert.deepEqual([ready.status, ready.body.status, ready.body.pictures], [200, 'ok', 'unavailable']);
-    } finally {
-      await market.close();
-    }
-  });
+it('an unreachable bucket fails uploads with 503, without a usable row or a file left behind, while other requests succeed', async () => {
+  const market = await openTestMarket({ pictures: { ...place, endpoint: 'http://127.0.0.1:9' } });
+  assert.equal(outcomeOf(await market.sendPicture(await market.person('seller'))), '503 unavailable');
+  assert.deepEqual(await market.query`select from images where expires_at > now()`, []);
+  assert.deepEqual(await readdir(join(market.app.market.config.dataDir, 'pictures-unfinished')), []);
+  assert.equal((await market.call('GET /products')).status, 200);
+  const ready = await market.call('GET /readyz');
+  assert.deepEqual([ready.status, ready.body.status, ready.body.pictures], [200, 'ok', 'unavailable']);
 });

@@ -8,15 +8,18 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { sendBytes, until } from 'test-helpers/node';
 import { type SlowCall, slowCall } from '../../testing/slow-call.ts';
 import { openTestMarket, type Person } from '../../testing/test-market.ts';
-import { picture, pictureForm } from '../../testing/test-pictures.ts';
-import { PLACES, PLACES_OF_AN_ACCOUNT } from './upload-places.ts';
+import { noise, picture, pictureForm } from '../../testing/test-pictures.ts';
+import { outcomeOf } from '../testing/responses.ts';
+import { PLACES_OF_AN_ACCOUNT } from './upload-places.ts';
 
 let seller: Person;
 const begun: SlowCall[] = [];
 const COUNT = 3;
+/** Enough for one picture full of noise, and a plain one. */
+const BYTES = 40_000;
 
 // The test users have no verified e-mail address, so their quota is a fifth.
-const market = await openTestMarket({ uploadQuota: { count: 5 * COUNT, bytes: 50_000_000 } });
+const market = await openTestMarket({ uploadQuota: { count: 5 * COUNT, bytes: 5 * BYTES } });
 await market.port();
 
 beforeEach(async () => {
@@ -28,6 +31,7 @@ afterEach(async () => {
 });
 
 const upload = (content?: Uint8Array, who = seller) => market.sendPicture(who, content);
+const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort();
 const unfinished = () => readdir(join(market.app.market.config.dataDir, 'pictures-unfinished'));
 
 async function begin(who: Person): Promise<SlowCall> {
@@ -44,22 +48,17 @@ async function untilPlacesAreFree(): Promise<void> {
 }
 
 describe('concurrent uploads', () => {
-  it('are rejected before their body is read when all slots are in use, and accepted when one is released', async () => {
-    const people = [seller];
-    while (people.length < PLACES / PLACES_OF_AN_ACCOUNT) people.push(await market.person('seller'));
-    for (const who of people) {
-      for (let count = 0; count < PLACES_OF_AN_ACCOUNT; count++) await begin(who);
-    }
-    const late = await market.person('buyer');
+  it('are rejected before their body is read when all slots of the account are in use, and accepted when one is released', async () => {
+    for (let count = 0; count < PLACES_OF_AN_ACCOUNT; count++) await begin(seller);
     // The response comes although only one byte of the body was sent.
-    const refused = await (await begin(late)).answer;
-    assert.deepEqual([refused?.status, refused?.body.code], [503, 'unavailable']);
-    assert.ok(Number(refused?.headers['retry-after']) > 0);
-    assert.equal((await upload(undefined, late)).status, 503);
-
+    const refused = await (await begin(seller)).answer;
+    assert.ok(refused);
+    assert.equal(outcomeOf(refused), '503 unavailable image');
+    assert.ok(Number(refused.headers['retry-after']) > 0);
+    assert.equal((await upload()).status, 503);
     const [first] = begun;
     assert.equal((await first?.finish())?.status, 200);
-    assert.equal((await upload(undefined, late)).status, 200);
+    assert.equal((await upload()).status, 200);
   });
 
   it('leave no staged files when their connection drops', async () => {
@@ -128,5 +127,82 @@ describe('an upload that fails', () => {
     );
     assert.match(text, /^HTTP\/1\.1 413 /);
     assert.match(text, /connection: close/i);
+  });
+});
+
+describe('the daily quota of unused uploads', () => {
+  it('limits the number of pictures per account, and using a picture frees its place once', async () => {
+    const uploads = [await upload(), await upload(), await upload()];
+    assert.deepEqual(statuses(uploads), [200, 200, 200]);
+    const refused = await upload();
+    assert.equal(outcomeOf(refused), '429 rate_limited image');
+    assert.match(refused.body.message, /again after \d{4}-\d\d-\d\dT00:00:00Z\. .*confirmation mail/);
+    const wait = Number(refused.headers['retry-after']);
+    assert.ok(wait > 0 && wait <= 86_400);
+    assert.equal((await upload(undefined, await market.person('buyer'))).status, 200);
+
+    const productimage = uploads[0]?.body.data.url;
+    await market.product(seller, { productimage });
+    assert.equal((await upload()).status, 200);
+    await market.product(seller, { productimage });
+    assert.equal((await upload()).status, 429);
+  });
+
+  it('is five times as large with a verified e-mail address, and then the error mentions no confirmation mail', async () => {
+    // As a sign-in does after the user opened the link in the mail.
+    await market.query`update users set email_proved = true where id = ${seller.id}`;
+    for (let count = 0; count < 5 * COUNT; count++) assert.equal((await upload()).status, 200);
+    const { status, body } = await upload();
+    assert.equal(status, 429);
+    assert.doesNotMatch(body.message, /confirmation/);
+  });
+
+  it('cannot be bypassed with profile photos: a replaced photo that nothing else uses is deleted', async () => {
+    const show = async (photourl: string) =>
+      assert.equal((await market.signUp(seller, { photourl })).body.modifiedCount, 1);
+    const addresses: string[] = [];
+    for (const width of [300, 310, 320]) {
+      addresses.push((await upload(await picture({ width, height: 200 }))).body.data.url);
+    }
+    const [both = '', photo = '', last = ''] = addresses;
+    await show(both);
+    const id = await market.product(seller, { productimage: both });
+    await show(photo);
+    await show(last);
+    await market.app.market.services.images.removeExpired();
+    const found = addresses.map((address) => market.call(`GET ${address.slice('/api'.length)}`));
+    assert.deepEqual(
+      (await Promise.all(found)).map(({ status }) => status),
+      [200, 404, 200],
+    );
+    assert.equal((await market.read(id)).productimage, both);
+  });
+
+  it('is not reset when the uploads expire, but on the next day, and the count is deleted after two days', async () => {
+    for (let count = 0; count < COUNT; count++) await upload();
+    const { services } = market.app.market;
+    await market.query`update images set expires_at = now()`;
+    await services.images.removeExpired();
+    assert.equal((await upload()).status, 429);
+    await market.query`update upload_days set day = day - 1 where owner_id = ${seller.id}`;
+    assert.equal((await upload()).status, 200);
+    await market.query`update upload_days set day = day - 1 where owner_id = ${seller.id} and count = ${COUNT}`;
+    await services.images.removeExpired();
+    const days = await market.query`select count from upload_days where owner_id = ${seller.id}`;
+    assert.deepEqual(days, [{ count: 1 }]);
+  });
+
+  it('holds for concurrent uploads', async () => {
+    const contents = await Promise.all(Array.from({ length: COUNT + 1 }, () => picture()));
+    const responses = await Promise.all(contents.map((content) => upload(content)));
+    assert.deepEqual(statuses(responses), [200, 200, 200, 429]);
+    assert.equal((await market.query`select from images where owner_id = ${seller.id}`).length, COUNT);
+  });
+
+  it('limits the number of bytes per account, and a smaller picture may still fit', async () => {
+    const large = () => noise({ width: 300, height: 200 });
+    assert.equal((await upload(await large())).status, 200);
+    assert.equal((await upload(await large())).status, 429);
+    assert.equal((await upload()).status, 200);
   });
 });
