@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { HOST_KEY, shareTestMarket } from '../../testing/test-market.ts';
 import { claimsOf, pageSession, signToken, unsigned } from '../../testing/tokens.ts';
+import { outcomeOf } from '../testing/responses.ts';
 
 const market = await shareTestMarket();
 const buyer = await market.person('buyer');
@@ -65,20 +66,16 @@ describe('POST /session/exchange', () => {
   });
 
   it('accepts only a valid page cookie', async () => {
-    const bad: [string, string][] = [
+    for (const [code, value] of [
       ['not_signed_in', buyer.token],
       ['not_signed_in', buyer.idToken],
       ['not_signed_in', unsigned(session)],
       ['not_signed_in', await signToken(market, buyer, { audience: 'market-page', secret: 'x'.repeat(40) })],
       ['token_expired', await signToken(market, buyer, { audience: 'market-page', lifetime: -5 })],
-    ];
-    for (const [code, value] of bad) {
-      const response = await exchange({ session: value });
-      assert.deepEqual([response.status, response.body.code], [401, code]);
-    }
-    for (const body of [{}, { session: '' }, { session: 7 }, { session: 'x'.repeat(5000) }, '{']) {
+    ] as const)
+      assert.equal(outcomeOf(await exchange({ session: value })), `401 ${code}`);
+    for (const body of [{}, { session: '' }, { session: 7 }, { session: 'x'.repeat(5000) }, '{'])
       assert.equal((await exchange(body)).body.code, 'invalid');
-    }
   });
 
   it('refuses a malformed session without querying the users table', async () => {
@@ -92,10 +89,8 @@ describe('POST /session/exchange', () => {
         `${header}.${claims}`,
         `${header}.${claims}.${signature}=`,
         'x'.repeat(4096),
-      ]) {
-        const response = await exchange({ session: value });
-        assert.deepEqual([response.status, response.body.code], [401, 'not_signed_in'], value.slice(0, 30));
-      }
+      ])
+        assert.equal(outcomeOf(await exchange({ session: value })), '401 not_signed_in', value.slice(0, 30));
       assert.equal((await exchange({ session })).status, 500);
     } finally {
       await market.query`alter table users_away rename to users`;
@@ -107,8 +102,7 @@ describe('POST /session/exchange', () => {
     const [first, second] = [await pageSession(market, person), await pageSession(market, other)];
     await market.query`update users set disabled_at = now() where id = ${person.id}`;
     await market.query`delete from users where id = ${other.id}`;
-    const [disabled, gone] = [await exchange({ session: first }), await exchange({ session: second })];
-    assert.deepEqual([disabled.status, disabled.body.code], [403, 'account_disabled']);
-    assert.deepEqual([gone.status, gone.body.code], [403, 'no_account']);
+    assert.equal(outcomeOf(await exchange({ session: first })), '403 account_disabled');
+    assert.equal(outcomeOf(await exchange({ session: second })), '403 no_account');
   });
 });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { signInWithGoogle } from '../../testing/auth-emulator.ts';
 import { shareTestMarket } from '../../testing/test-market.ts';
+import { outcomeOf } from '../testing/responses.ts';
 
 const market = await shareTestMarket();
 
@@ -18,9 +19,8 @@ async function enter(email: string, photo = picture) {
   const account = { email, idToken: bearer };
   const added = await market.signUp(account, { name: 'Gina Google', photourl: photo, uservarified: false });
   assert.equal(added.status, 200, added.text);
-  const { token } = (await market.call('GET /jwt', { bearer, query: { email } })).body;
-  const [user] = (await market.call('GET /loaddbuser', { token, query: { email } })).body;
-  return user;
+  const { token } = await market.must('GET /jwt', { bearer, query: { email } });
+  return (await market.must('GET /loaddbuser', { token, query: { email } }))[0];
 }
 
 const address = () => `g${randomBytes(5).toString('hex')}@gmail.test`;
@@ -53,23 +53,25 @@ describe('a sign-in with Google', () => {
 
   it('refuses a Google picture that the ID token does not name', async () => {
     const email = address();
-    const bearer = await viaGoogle(email);
+    const idToken = await viaGoogle(email);
     for (const photourl of [
       'https://lh3.googleusercontent.com/a/of-somebody-else',
       'https://123.4.5.6.bc.googleusercontent.com/track',
       `${picture}?`,
-    ]) {
-      const response = await market.signUp({ email, idToken: bearer }, { photourl });
-      assert.deepEqual([response.status, response.body.field], [400, 'photourl'], photourl);
-    }
+    ])
+      assert.equal(
+        outcomeOf(await market.signUp({ email, idToken }, { photourl })),
+        '400 invalid photourl',
+        photourl,
+      );
   });
 
   it('works without a picture', async () => {
     for (const none of [{}, { photourl: null }, { photourl: '' }]) {
       const email = address();
       const body = { name: 'Gina Google', email, userrole: 'buyer', ...none };
-      const response = await market.call('PUT /user/add', { bearer: await viaGoogle(email), body });
-      assert.deepEqual([response.status, response.body.modifiedCount], [200, 1], response.text);
+      const added = await market.must('PUT /user/add', { bearer: await viaGoogle(email), body });
+      assert.equal(added.modifiedCount, 1);
     }
   });
 
