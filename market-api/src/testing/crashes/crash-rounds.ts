@@ -4,23 +4,11 @@ import type { ParsedMail } from 'mailparser';
 import { until } from 'test-helpers/node';
 import { type Journal, newJournal } from './journal.ts';
 import type { KilledServer } from './killed-server.ts';
-import { ageUnfinished, leftBehind } from './left-behind.ts';
 import { invitePeople } from './people.ts';
 import { verify } from './verify.ts';
-import { type Letters, verifyMails } from './verify-mails.ts';
+import { verifyMails } from './verify-mails.ts';
 import { stepKinds } from './walk.ts';
 import { complete, startWriting } from './write.ts';
-
-export interface CrashOutcome {
-  /** Writes that got a response. */
-  readonly acknowledged: number;
-  /** What is lost, incomplete or left behind, one sentence each. */
-  readonly problems: readonly string[];
-  /** How often a kill interrupted a step of each kind. */
-  readonly interrupted: Readonly<Record<string, number>>;
-  /** Notices and mails that exist at the end, and mails that were received twice. */
-  readonly delivered: Omit<Letters, 'problems'>;
-}
 
 /** Milliseconds from the start of a step to the kill: about as long as a call takes. */
 const IN_THE_MIDDLE_MS = 20;
@@ -35,12 +23,10 @@ const isBusy = (now: Journal, before: { acknowledged: number; products: number; 
  * Kills a server `times` times during writes, in the middle of each kind of step in turn. Calls without a response are sent again,
  * as browsers do. Afterwards everything must exist exactly once.
  * @param mails what the server's mail server has received
+ * @returns what is lost, incomplete or left behind, one sentence each; how many writes got a response; how often a kill interrupted a step
+ *   of each kind; the notices and mails at the end
  */
-export async function crashRounds(
-  server: KilledServer,
-  times: number,
-  mails: readonly ParsedMail[],
-): Promise<CrashOutcome> {
+export async function crashRounds(server: KilledServer, times: number, mails: readonly ParsedMail[]) {
   const people = await invitePeople(server.url, server.emulatorHost);
   const journal = newJournal();
   const { pending, began, interrupted } = journal;
@@ -51,7 +37,7 @@ export async function crashRounds(
   for (let round = 1; round <= times; round += 1) {
     const before = { ...journal, products: journal.products.size, purchases: journal.purchases.size };
     let trouble: unknown;
-    const writing = startWriting(people, journal, (error) => {
+    const stop = startWriting(people, journal, (error) => {
       trouble ??= error;
       began.emit('trouble');
     });
@@ -63,11 +49,9 @@ export async function crashRounds(
       await Promise.race([once(began, kind, { signal }), once(began, 'trouble', { signal })]);
     waiting.abort();
     await pause(Math.random() * IN_THE_MIDDLE_MS);
-    const stopping = writing.stop();
+    const stopping = stop();
     for (const step of pending) interrupted.set(step.kind, (interrupted.get(step.kind) ?? 0) + 1);
-    await server.kill();
-    await ageUnfinished(server.dataDir);
-    await server.restart();
+    await server.killAndRestart();
     await stopping;
     const found = trouble === undefined ? [] : [`before the kill: ${trouble}`];
     for (const step of pending)
@@ -77,7 +61,7 @@ export async function crashRounds(
     found.push(
       ...(await verify(people, journal, pictureOf)),
       ...wrong,
-      ...(await leftBehind(server.dataDir, server.temporary)).map((name) => `left behind: ${name}`),
+      ...(await server.leftBehind()).map((name) => `left behind: ${name}`),
     );
     if (delivered.twice > 2 * round)
       found.push('more mails came twice than two servers can have had in hand');

@@ -8,25 +8,12 @@ import type { WritingPeople } from './people.ts';
 const followed = new Set<Notice['kind']>(['message', 'price', 'order', 'review', 'reminder']);
 const WITHIN_MS = 60_000;
 
-export interface Letters {
-  readonly problems: readonly string[];
-  readonly notices: number;
-  /** The notices that remind of a meeting. */
-  readonly reminders: number;
-  readonly mails: number;
-  /** Mails that were received more than once. */
-  readonly twice: number;
-}
-
 /**
  * Compares notices and mails with what has happened: one notice for each move, message and price, and one mail for each notice. A
  * repeated mail must have the Message-ID and the text of the first one.
+ * @returns the number of notices, of those that remind of a meeting, of mails, and of mails that were received more than once
  */
-export async function verifyMails(
-  people: WritingPeople,
-  journal: Journal,
-  received: readonly ParsedMail[],
-): Promise<Letters> {
+export async function verifyMails(people: WritingPeople, journal: Journal, received: readonly ParsedMail[]) {
   const problems: string[] = [];
   let [count, reminders] = [0, 0];
   for (const { email, client } of [...people.sellers, ...people.buyers]) {

@@ -13,11 +13,11 @@ export async function verify(
 ): Promise<string[]> {
   const problems: string[] = [];
   const products = new Map<string, { status: string; urls: string[] }>();
-  for (const { email, client } of people.sellers)
-    for (const { _id, status, images } of await allPages((page) =>
-      client.page('GET /loadmyproduct', { query: { email, ...page } }),
-    ))
+  for (const { email, client } of people.sellers) {
+    const own = await allPages((page) => client.page('GET /loadmyproduct', { query: { email, ...page } }));
+    for (const { _id, status, images } of own)
       products.set(_id, { status, urls: images.map(({ url }) => url) });
+  }
   const orders = new Map<string, string[]>();
   const bought = new Set<string>();
   for (const { email, client } of people.buyers)

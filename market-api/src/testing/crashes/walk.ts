@@ -58,10 +58,12 @@ async function* bargain({ buyer, seller, product }: Pair, journal: Journal): Wal
   };
   const [ids, ofBuyer] = [[], []] as [string[], string[]];
   journal.messages.set(id, { buyer: buyer.email, ids, ofBuyer });
+  const tell = (writer: Writer, text: string) =>
+    void journal.notices.push({ email: (writer === buyer ? seller : buyer).email, about: id, text });
   const write = (
     kind: string,
     writer: Writer,
-    send: (message: string) => Promise<unknown>,
+    send: (id: string) => Promise<unknown>,
     notice?: string,
   ): Step => {
     const message = randomUUID();
@@ -71,8 +73,7 @@ async function* bargain({ buyer, seller, product }: Pair, journal: Journal): Wal
         await send(message);
         ids.push(message);
         if (writer === buyer) ofBuyer.push(message);
-        if (notice !== undefined)
-          journal.notices.push({ email: (writer === buyer ? seller : buyer).email, about: id, text: notice });
+        if (notice !== undefined) tell(writer, notice);
       },
     };
   };
@@ -85,10 +86,8 @@ async function* bargain({ buyer, seller, product }: Pair, journal: Journal): Wal
   const offer = (writer: Writer, who: string, price: number) => {
     const send = async (messageId: string) => {
       lastOffer = messageId;
-      await writer.client('POST /conversations/{id}/offers', {
-        params: { id },
-        body: { id: messageId, price },
-      });
+      const body = { id: messageId, price };
+      await writer.client('POST /conversations/{id}/offers', { params: { id }, body });
     };
     return write('offer', writer, send, `${who} names a price for ${NAME}: $${price}.`);
   };
@@ -97,7 +96,7 @@ async function* bargain({ buyer, seller, product }: Pair, journal: Journal): Wal
     async run() {
       const params = { id, offer: lastOffer, action };
       await writer.client('POST /conversations/{id}/offers/{offer}/{action}', { params });
-      journal.notices.push({ email: (writer === buyer ? seller : buyer).email, about: id, text });
+      tell(writer, text);
     },
   });
 
@@ -135,7 +134,8 @@ async function* order(
     kind: action,
     async run() {
       const given = typeof body === 'function' ? await body() : body;
-      const { state } = await call({ buyer, seller }[side], { id, action }, given);
+      const { client } = { buyer, seller }[side];
+      const { state } = await client('POST /orders/{id}/{action}', { params: { id, action }, body: given });
       journal.orders.set(id, { email: buyer.email, state, price });
       then();
     },
@@ -145,11 +145,8 @@ async function* order(
     kind: 'reserve',
     async run() {
       const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' } as const;
-      const { orderid = '' } = await buyer.client('PUT /soldedproductupdate', {
-        query: { id: product },
-        body,
-      });
-      id = orderid;
+      const query = { id: product };
+      ({ orderid: id = '' } = await buyer.client('PUT /soldedproductupdate', { query, body }));
       journal.purchases.set(product, buyer.email);
       journal.orders.set(id, { email: buyer.email, state: 'reserved', price });
       tell('reserve', 'buyer');
@@ -197,8 +194,3 @@ async function* order(
 }
 
 const review = (stars: number) => ({ stars, text: 'Cold.', described: true, ontime: true, friendly: true });
-const call = (
-  { client }: Writer,
-  params: { readonly id: string; readonly action: (typeof orderActions)[number] },
-  body: object,
-) => client('POST /orders/{id}/{action}', { params, body });

@@ -10,21 +10,12 @@ import { nextWalk } from './walk.ts';
 const expiration = 86_400;
 const NOTHING_TO_DO_MS = 20;
 
-export interface Writing {
-  /** Stops writing: from now on calls may fail. Resolves when the last call has its response or its error. */
-  stop(): Promise<void>;
-}
-
 /**
  * Writes until it is stopped: products with pictures, purchases, all moves of their orders, messages, prices, wishes, all
  * concurrently. Writes with a response go into the journal; the others stay pending there. `onTrouble` gets the error of a call that
  * fails before the stop.
  */
-export function startWriting(
-  people: WritingPeople,
-  journal: Journal,
-  onTrouble: (error: unknown) => void,
-): Writing {
+export function startWriting(people: WritingPeople, journal: Journal, onTrouble: (error: unknown) => void) {
   let isOver = false;
   const loop = async (write: () => Promise<boolean>) => {
     while (!isOver) {
@@ -43,11 +34,10 @@ export function startWriting(
       loop(() => wish(buyer, journal)),
     ]),
   ];
-  return {
-    async stop() {
-      isOver = true;
-      await Promise.all(loops);
-    },
+  /** Stops writing: from now on calls may fail. Resolves when the last call has its response or its error. */
+  return async (): Promise<void> => {
+    isOver = true;
+    await Promise.all(loops);
   };
 }
 
@@ -62,10 +52,8 @@ const MAX_FOR_SALE = 6;
 async function sell(seller: Writer, journal: Journal): Promise<boolean> {
   if (journal.forSale.length >= MAX_FOR_SALE) return false;
   const { client, email } = seller;
-  const { data } = await client('POST /1/upload', {
-    query: { expiration },
-    body: pictureForm(await picture()),
-  });
+  const form = pictureForm(await picture());
+  const { data } = await client('POST /1/upload', { query: { expiration }, body: form });
   journal.uploads.push(data.url);
   const body = newProduct(data.url, await categoryOf(seller));
   const { insertedId } = await client('POST /frreezerproduct', { body });
