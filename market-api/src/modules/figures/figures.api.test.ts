@@ -9,22 +9,15 @@ const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const look = (id: string, userAgent = browser) =>
   market.call('POST /products/{id}/views', { params: { id }, headers: { 'user-agent': userAgent } });
-const figures = async (): Promise<ProductFigures[]> => {
-  const { status, body, text } = await market.call('GET /myfigures', { token: seller.token });
-  assert.equal(status, 200, text);
-  return body;
-};
+const figures = (): Promise<ProductFigures[]> => market.must('GET /myfigures', { token: seller.token });
 const figuresOf = async (id: string) => (await figures()).find(({ _id }) => _id === id);
 
 describe('the figures of a product for its seller', () => {
   it('count a visitor once a day, also with concurrent views, and never count robots', async () => {
     const id = await market.product(seller);
     const counted = await Promise.all(Array.from({ length: 8 }, () => look(id)));
-    assert.deepEqual(
-      counted.map(({ status }) => status),
-      Array(8).fill(200),
-    );
-    assert.equal(counted.filter(({ body }) => body.modifiedCount === 1).length, 1);
+    const counts = counted.map(({ body }) => body.modifiedCount).sort();
+    assert.deepEqual(counts, [0, 0, 0, 0, 0, 0, 0, 1]);
     assert.equal((await look(id, `${browser} Edg/140`)).body.modifiedCount, 1);
     for (const robot of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.1', ''])
       assert.equal((await look(id, robot)).body.modifiedCount, 0, robot);
@@ -66,7 +59,7 @@ describe('the figures of a product for its seller', () => {
 
   it('count no view of an unknown product, but respond with "not_found"', async () => {
     for (const id of ['x', '00000000-0000-4000-8000-000000000000'])
-      assert.deepEqual((await look(id)).body.code, 'not_found');
+      assert.equal((await look(id)).body.code, 'not_found');
   });
 });
 
