@@ -1,9 +1,8 @@
-import type { SoldProduct } from 'shared-contracts';
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { deleted, updated } from '../../endpoints/results.ts';
-import { mapPage, sendListPage } from '../../lists/page.ts';
+import { sendListPage } from '../../lists/page.ts';
 import type { UsersService } from '../users/users.service.ts';
-import type { OrdersService, SoldRow } from './orders.service.ts';
+import type { OrdersService } from './orders.service.ts';
 
 export const orderHandlers = (orders: OrdersService, users: UsersService) =>
   ({
@@ -30,8 +29,7 @@ export const orderHandlers = (orders: OrdersService, users: UsersService) =>
       return sendListPage(call, await orders.ofBuyer(buyer, call.query, call.caller));
     },
 
-    'GET /mybuyers': async (call) =>
-      sendListPage(call, mapPage(await orders.ofSeller(call.caller, call.query), presentSale)),
+    'GET /mybuyers': async (call) => sendListPage(call, await orders.ofSeller(call.caller, call.query)),
 
     'GET /orders/{id}': ({ caller, params }) => orders.one(caller, params.id),
 
@@ -46,18 +44,3 @@ export const orderHandlers = (orders: OrdersService, users: UsersService) =>
       return calendar;
     },
   }) satisfies Partial<Handlers>;
-
-function presentSale(order: SoldRow): SoldProduct {
-  return {
-    _id: order.product_id,
-    productname: order.product_name,
-    resaleprice: order.price_cents / 100,
-    soldat: order.created_at.toISOString(),
-    buyername: order.buyer_name,
-    buyeremail: order.buyer_email,
-    buyerphonenumber: order.buyer_phone,
-    ...{ orderid: order.id, orderstate: order.state },
-    ...(order.hold_until && { holduntil: order.hold_until.toISOString() }),
-    ...(order.buyer_removed && { buyerremoved: true }),
-  };
-}

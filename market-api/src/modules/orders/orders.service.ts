@@ -1,10 +1,11 @@
+import type { SoldProduct } from 'shared-contracts';
 import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/db.ts';
 import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import type { PageQuery } from '../../lists/page.ts';
+import { mapPage, type PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { agreedPrice } from '../conversations/messages.service.ts';
 import { toCents } from '../products/product-input.ts';
@@ -13,9 +14,7 @@ import { transactionAs } from '../users/transaction-as.ts';
 import { countOpenOrders } from './open-order.ts';
 import { lockSold } from './order-moves.repository.ts';
 import { createOrderMoves, type OrderMovesParts } from './order-moves.service.ts';
-import { findPurchase, listBought, listSold, purchase } from './orders.repository.ts';
-
-export type { SoldRow } from './orders.repository.ts';
+import { findPurchase, listBought, listSold, purchase, type SoldRow } from './orders.repository.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
@@ -94,6 +93,21 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
     /** A buyer's orders with the fields that this reader, the buyer or an admin, may see. */
     ofBuyer: (buyerId: string, page: PageQuery, reader: Caller) =>
       listBought(db, products.json, { buyerId, page, reader }),
-    ofSeller: (seller: Caller, page: PageQuery) => listSold(db, seller.id, page),
+    /** A seller's live orders with the contact data of the buyers. */
+    ofSeller: async (seller: Caller, page: PageQuery) =>
+      mapPage(await listSold(db, seller.id, page), presentSale),
   };
 }
+
+const presentSale = (order: SoldRow): SoldProduct => ({
+  _id: order.product_id,
+  productname: order.product_name,
+  resaleprice: order.price_cents / 100,
+  soldat: order.created_at.toISOString(),
+  buyername: order.buyer_name,
+  buyeremail: order.buyer_email,
+  buyerphonenumber: order.buyer_phone,
+  ...{ orderid: order.id, orderstate: order.state },
+  ...(order.hold_until && { holduntil: order.hold_until.toISOString() }),
+  ...(order.buyer_removed && { buyerremoved: true }),
+});
