@@ -7,7 +7,7 @@ import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { JsonText } from '../../responses/json-text.ts';
 import { emit } from '../events/events.service.ts';
-import { picturePath } from '../images/images.presenter.ts';
+import { largestPath } from '../images/images.presenter.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import type { NewNotice, Tell } from '../notices/notices.service.ts';
 import { priceText, toCents } from '../products/product-input.ts';
@@ -71,10 +71,11 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
     for (const [at, address] of addresses.entries()) {
       const field = `pictures.${at}`;
       const claim = { address, ownerId: writer.id, claimedBy: `message:${id}`, field };
-      const { hash, widths, first_claim } = await images.claim(tx, claim);
+      const picture = await images.claim(tx, claim);
       // A picture that a product shows would be removed with the product.
-      if (!first_claim) throw invalid(field, 'This picture is in use already. Please choose it again.');
-      paths.push(picturePath(hash, widths.at(-1)?.width ?? 0));
+      if (!picture.first_claim)
+        throw invalid(field, 'This picture is in use already. Please choose it again.');
+      paths.push(largestPath(picture));
     }
     return paths;
   }

@@ -10,27 +10,22 @@ export type PicturePresenter = ReturnType<typeof createPicturePresenter>;
 
 /** Builds the public addresses of pictures. */
 export function createPicturePresenter(base: string) {
-  const address = (path: string) => base + path;
   return {
     /** Every width, narrowest first. */
-    all: (picture: StoredPicture | undefined): ProductImage[] =>
-      picture?.widths.map(({ width, height }) => ({
-        url: address(picturePath(picture.hash, width)),
-        width,
-        height,
-      })) ?? [],
-    /** The address of the largest width; empty when there is no picture. */
-    largest: (picture: StoredPicture | undefined): string => {
-      const widest = picture?.widths.at(-1);
-      return picture && widest ? address(picturePath(picture.hash, widest.width)) : '';
-    },
+    all: ({ hash, widths }: StoredPicture): ProductImage[] =>
+      widths.map(({ width, height }) => ({ url: base + picturePath(hash, width), width, height })),
+    /** The address of the largest width. */
+    largest: (picture: StoredPicture): string => base + largestPath(picture),
     /** The public address for a stored one: our own pictures are stored by path, those of other sites by their full address. */
-    external: (stored: string): string => (stored.startsWith('/') ? address(stored) : stored),
+    external: (stored: string): string => (stored.startsWith('/') ? base + stored : stored),
   };
 }
 
 /** The path of a picture on this server, without the public prefix. */
 export const picturePath = (hash: string, width: number) => `/pictures/${hash}/${width}.webp`;
+
+/** The path of the largest width. */
+export const largestPath = ({ hash, widths }: StoredPicture) => picturePath(hash, widths.at(-1)?.width ?? 0);
 
 /** The hash in the address of one of our pictures; undefined for the address of another site. */
 export function hashOfAddress(address: string): string | undefined {

@@ -17,14 +17,10 @@ interface UploadPlace {
 
 export type UploadPlaces = ReturnType<typeof createUploadPlaces>;
 
-const busy = () =>
-  new MarketProblem(
-    'unavailable',
-    'Too many pictures are being uploaded now. Please try again in a few seconds.',
-    {
-      field: 'image',
-    },
-  );
+function busy(): MarketProblem {
+  const message = 'Too many pictures are being uploaded now. Please try again in a few seconds.';
+  return new MarketProblem('unavailable', message, { field: 'image' });
+}
 
 interface Taken {
   readonly account: string;

@@ -40,7 +40,7 @@ export async function viewOrder(
     product: {
       _id: order.product_id,
       productname: product.name,
-      productimage: pictures.largest(hash && widths ? { hash, widths } : undefined),
+      productimage: hash && widths ? pictures.largest({ hash, widths }) : '',
     },
     role: side,
     with: { name: order[`${other}_name`], id: order[`${other}_id`] },

@@ -16,12 +16,6 @@ const ISSUER = 'market-api';
 /** The cookie's token is only for rendering pages, so the API must not accept it as a product token. */
 export type Audience = 'market-api' | 'market-page';
 
-interface Subject extends SessionClaims {
-  readonly id: string;
-  readonly uid: string;
-  readonly email: string;
-}
-
 /** Claims named as in OpenID Connect. */
 interface Payload extends JWTPayload {
   readonly uid: string;
@@ -72,7 +66,7 @@ export function createTokensService(
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
 
   const issue = (
-    { id, uid, email, session, signedInAt }: Subject,
+    { id, uid, email, session, signedInAt }: SessionClaims & Pick<UserRow, 'id' | 'uid' | 'email'>,
     audience: Audience,
     lifetime = TOKEN_LIFETIME,
   ): Promise<string> =>

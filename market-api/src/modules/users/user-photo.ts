@@ -1,7 +1,7 @@
 import type { Db } from '../../database/db.ts';
 import { invalid } from '../../errors/market-problem.ts';
 import type { Identity } from '../../identity/caller.ts';
-import { hashOfAddress, picturePath } from '../images/images.presenter.ts';
+import { hashOfAddress, largestPath } from '../images/images.presenter.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import type { UserRow } from './users.repository.ts';
 
@@ -19,8 +19,7 @@ export async function photoChange(
   if (address === '') return {};
   if (hashOfAddress(address) !== undefined) {
     const claim = { address, ownerId: row.id, claimedBy: `user:${row.id}`, field: 'photourl' };
-    const { hash, widths } = await images.claim(tx, claim);
-    const photo = picturePath(hash, widths.at(-1)?.width ?? 0);
+    const photo = largestPath(await images.claim(tx, claim));
     if (photo === row.photo_url) return {};
     await images.release(tx, { ...claim, address: row.photo_url });
     return { photo_url: photo };

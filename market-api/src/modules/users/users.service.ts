@@ -24,16 +24,13 @@ import {
 
 export type { UserRow } from './users.repository.ts';
 
-/** Whether the settings make the owner of this e-mail an admin. */
-export type AdminRule = (identity: Identity) => boolean;
-
 export type UsersService = ReturnType<typeof createUsersService>;
 
 export function createUsersService(
   db: Db,
   images: ImagesService,
   sessions: Pick<SessionsService, 'requireSignIn' | 'open'>,
-  isAdminBySetting: AdminRule,
+  isAdminBySetting: ReturnType<typeof adminRule>,
 ) {
   /** Finds a person's record and binds it to this sign-in. Fails if the person is deleted, or the sign-in is over or not the owner's. */
   async function recordBehind(tx: Db, identity: Identity): Promise<UserRow | undefined> {
