@@ -4,11 +4,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { MAX_BYTES } from './image-limits.ts';
 import type { ImagesService } from './images.service.ts';
+import { FOR_A_YEAR } from './picture-files.ts';
 import type { PictureStore } from './picture-store.ts';
 import { endUnreadBody, receivePicture } from './receive-picture.ts';
 
 /** Browsers cache for good; a shared cache revalidates after ten minutes, because the smaller AVIF file may exist by then. */
-const YEAR = 'public, max-age=31536000, immutable';
 const YEAR_BUT_ASK_AGAIN = 'public, max-age=31536000, s-maxage=600, immutable';
 
 export const imageHandlers = (images: ImagesService) =>
@@ -47,7 +47,7 @@ export async function registerImages(app: FastifyInstance, store: PictureStore):
         // Appended to the existing value, which names `Origin` when the setting lists origins.
         vary: [reply.getHeader('vary'), 'accept'].flat().filter(Boolean).join(', '),
         'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': wanted && !avif ? YEAR_BUT_ASK_AGAIN : YEAR,
+        'cache-control': wanted && !avif ? YEAR_BUT_ASK_AGAIN : FOR_A_YEAR,
       });
       return send(reply, hash, `${width}.${avif ? 'avif' : 'webp'}`);
     },

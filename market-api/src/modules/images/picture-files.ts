@@ -43,8 +43,8 @@ export async function openFolder(root: string): Promise<PictureFiles> {
   };
 }
 
-/** Same value as in the route for pictures; browsers see it where a CDN serves the bucket. */
-const cacheControl = 'public, max-age=31536000, immutable';
+/** A stored file never changes. Browsers get this header from the route for pictures, or from the bucket where a CDN serves it. */
+export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Stores in a bucket, as `<prefix>pictures/<hash>/<name>`. Fails with `unavailable` when the bucket does not respond. */
 export function openBucketFolder(place: BucketPlace): PictureFiles {
@@ -53,7 +53,7 @@ export function openBucketFolder(place: BucketPlace): PictureFiles {
   return {
     root: undefined,
     async put(hash, name, file) {
-      const headers = { contentType: `image/${name.split('.').at(-1)}`, cacheControl };
+      const headers = { contentType: `image/${name.split('.').at(-1)}`, cacheControl: FOR_A_YEAR };
       await orUnavailable(bucket.put(keyOf(hash, name), await readFile(file), headers, 'always'));
     },
     has: (hash, name) => orUnavailable(bucket.has(keyOf(hash, name))),

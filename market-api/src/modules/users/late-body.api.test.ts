@@ -25,13 +25,8 @@ async function everything(): Promise<string> {
   return row?.all ?? '';
 }
 
-interface Case {
-  readonly key: string;
-  readonly role: Role;
-  readonly init: (who: Person) => Promise<CallInit>;
-}
 /** One case per code path: `register.ts` checks all requests with a body, and a form is read by its handler. */
-const cases: readonly Case[] = [
+const cases: readonly { key: string; role: Role; init: (who: Person) => Promise<CallInit> }[] = [
   {
     key: 'POST /frreezerproduct',
     role: 'seller',

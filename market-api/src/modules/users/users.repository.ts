@@ -95,13 +95,14 @@ export function listUsers(
   page: PageQuery,
 ): Promise<Page<UserRow>> {
   // Names are stored in the composed form (NFC).
-  const pattern = `%${search
+  const escaped = search
     .normalize('NFC')
     .trim()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+    .replace(/[\\%_]/g, '\\$&');
+  const pattern = `%${escaped}%`;
   const query = sql<UserRow>`select ${columns} from users where disabled_at is null
     ${role === undefined ? sql`` : sql`and role = ${role}`}
-    ${pattern === '%%' ? sql`` : sql`and (name ilike ${pattern} or email ilike ${pattern})`}`;
+    ${escaped === '' ? sql`` : sql`and (name ilike ${pattern} or email ilike ${pattern})`}`;
   return newestFirst(db, query, page, 'users', ['created_at', 'id']);
 }
 
