@@ -155,7 +155,13 @@ describe('price offers', () => {
     await market.query`update messages set offer_until = now() - interval '1 second' where id = ${counter.body.id}`;
     assert.equal(await agreed(), undefined);
     assert.deepEqual((await states(seller))[0], [299.5, 'lapsed']);
-    assert.equal((await offer(buyer, 240)).status, 200);
+    const late = (await offer(buyer, 240)).body.id;
+    await market.query`update messages set offer_until = now() where id = ${late}`;
+    await offer(seller, 280);
+    assert.deepEqual((await states(seller)).slice(0, 2), [
+      [280, 'open'],
+      [240, 'lapsed'],
+    ]);
   });
 
   it('can be declined, and lapse after their time, when a newer offer replaces them or the product is sold', async () => {

@@ -114,10 +114,11 @@ export async function countOffers(tx: Db, conversation: string, writer: string):
   return count;
 }
 
-/** Closes open offers when the writer makes a new one: the other person's offer is countered, the writer's own lapses. */
+/** Closes open offers when the writer makes a new one: the other person's offer is countered unless it has lapsed, the writer's own lapses. */
 export const closeOffers = (tx: Db, conversation: string, writer: string): Promise<void> =>
   run(tx)`
-    update messages set offer_state = case when writer_id = ${writer}::uuid then 'lapsed' else 'countered' end
+    update messages set offer_state =
+      case when writer_id = ${writer}::uuid or offer_until <= now() then 'lapsed' else 'countered' end
     where conversation_id = ${conversation}::uuid and offer_state = 'open'`;
 
 /** Accepts or declines an open offer. */
