@@ -2,13 +2,13 @@ import { lstat, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryDocument } from '../document/schema.ts';
+import { servingOf, servingText } from '../reader/serving.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore, StoredDocument } from '../store/asset-store.ts';
 import { openSigner } from '../trust/signer.ts';
 import type { CommandOutput } from './command.ts';
 import type { ReleaseContext } from './context.ts';
 import { readRegistry } from './read-registry.ts';
-import { servingOf, servingText } from './serving.ts';
 import { logText } from './status.ts';
 
 /** A store in front of `below` that keeps writes in memory. It reads back its document and log, so that one change can follow another. */

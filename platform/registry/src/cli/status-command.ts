@@ -1,5 +1,6 @@
 import { roles } from 'shared-contracts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import { type Serving, servingOf, servingText } from '../reader/serving.ts';
 import { openStore } from '../store/open-store.ts';
 import { readStored } from '../store/stored-document.ts';
 import { type Decision, decide } from '../targeting/assign.ts';
@@ -20,7 +21,6 @@ import {
 import { flags, type Values } from './flags.ts';
 import { readNumbers } from './live-numbers.ts';
 import { readRegistry } from './read-registry.ts';
-import { type Serving, servingOf, servingText } from './serving.ts';
 import { logText, oneLine, statusResult } from './status.ts';
 
 const nothing: { serial: null; notes: string[]; remotes: Record<string, readonly Serving[]> } = {

@@ -1,5 +1,6 @@
 import type { RolloutPlan } from '../document/rollout-schema.ts';
 import type { LogEntry, RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import { servingOf } from '../reader/serving.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { Env } from '../site-url.ts';
 import { freezeAt } from '../writer/freeze.ts';
@@ -7,7 +8,6 @@ import { stepName } from '../writer/plan.ts';
 import { releaseHistoryOf } from '../writer/release-history.ts';
 import type { CommandOutput } from './command.ts';
 import { type LiveNumbers, numbersOf, readNumbers, type VersionNumbers } from './live-numbers.ts';
-import { servingOf } from './serving.ts';
 
 /** Makes text from people safe within one line: a line break or control sequence in it could fake a log line that was never signed. */
 export function oneLine(text: string): string {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { resolveVersion } from '../cli/read-registry.ts';
+import { logText } from '../cli/status.ts';
 import type { LogEntry } from '../document/schema.ts';
 import { documentWith } from '../testing/sample.ts';
 import { promote, rollback, setLive, startRollout } from '../writer/changes.ts';
-import { resolveVersion } from './read-registry.ts';
 import { servingOf } from './serving.ts';
-import { logText } from './status.ts';
 
 const id = 'mfe_x';
 const at = (minute: number, who = 'ann') => ({
