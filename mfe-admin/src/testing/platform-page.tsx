@@ -46,6 +46,7 @@ function version(name: string, changes: Partial<PlatformVersion> = {}): Platform
     publishedAt: '2026-11-20T12:00:00.000Z',
     commit: null,
     share: 90,
+    targeting: null,
     since: '2026-11-20T12:30:00.000Z',
     by: 'ann',
     visits: 200,

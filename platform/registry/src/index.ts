@@ -51,6 +51,7 @@ export {
   type RegistryReader,
 } from './reader/reader.ts';
 export { type PublishedVersion, type ServedDocument, type ServedRemote, withHost } from './reader/served.ts';
+export { type Serving, servingOf } from './reader/serving.ts';
 export { RegistryError } from './registry-error.ts';
 export type { AssetStore } from './store/asset-store.ts';
 export { openStore } from './store/open-store.ts';

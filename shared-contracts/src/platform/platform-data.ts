@@ -94,8 +94,10 @@ export interface PlatformVersion {
   readonly version: string;
   readonly publishedAt: string;
   readonly commit: string | null;
-  /** Share of the visitors who get it, percent. */
+  /** Share of the visitors who get it, percent; with `targeting`, of the visitors that it counts. */
   readonly share: number;
+  /** Which visitors get it first, and what the percentage counts; null when it counts all visitors. */
+  readonly targeting: string | null;
   /** Since when it is live or in a rollout, and by whom; null for versions that no visitor gets, or where it was not recorded. */
   readonly since: string | null;
   readonly by: string | null;

@@ -23,6 +23,15 @@ test('shows the versions with traffic share, failures and load times, and the re
   expect(new Headers(requested[0]?.init.headers).get('freezertoken')).toMatch(/^bearer /);
 });
 
+test('names the visitors that a rollout by rules counts, in place of a share of all', async () => {
+  const targetings = ['all others', 'staff, then 10 % of the visitors'];
+  const versions = seller.versions.map((each, at) => ({ ...each, targeting: targetings[at] ?? null }));
+  openWith([{ ...seller, versions }]);
+  expect(await screen.findByRole('cell', { name: 'all others' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'staff, then 10 % of the visitors' })).toBeVisible();
+  expect(screen.queryByRole('cell', { name: '90 %' })).toBeNull();
+});
+
 test('shows since when a remote is retired', async () => {
   const nothing = { ...seller, live: null, rollout: null };
   openWith([nothing, { ...nothing, id: 'mfe_reviews', retired: '2026-11-20T12:30:00.000Z' }]);

@@ -35,8 +35,10 @@ const columns: readonly Column<PlatformVersion>[] = [
       {since !== null && <small>{messages.since(formatDateTime(since), by ?? '')}</small>}
     </Stacked>
   )),
-  column('share', ({ share }) => (
-    <Badge tone={share === 0 ? 'neutral' : share === 100 ? 'success' : 'accent'}>{`${share}\u00a0%`}</Badge>
+  column('share', ({ share, targeting }) => (
+    <Badge tone={share === 0 ? 'neutral' : share === 100 ? 'success' : 'accent'}>
+      {targeting ?? `${share}\u00a0%`}
+    </Badge>
   )),
   column('visits', ({ visits }) => visits.toLocaleString('en-US'), 'end'),
   column('failures', (version) => <Failures version={version} />, 'end'),

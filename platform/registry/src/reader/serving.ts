@@ -1,6 +1,6 @@
-import type { RegistryDocument } from '../document/schema.ts';
+import type { DocumentWith } from '../document/schema.ts';
 import { targetingText } from '../targeting/rules.ts';
-import { releaseHistoryOf } from '../writer/release-history.ts';
+import { type DocumentWithHistory, releaseHistoryOf } from '../writer/release-history.ts';
 
 export interface Serving {
   readonly version: string;
@@ -21,7 +21,10 @@ function stamp(
 }
 
 /** The versions of a remote that visitors get: for which share of them, since when, and who released them. */
-export function servingOf(document: RegistryDocument, id: string): readonly Serving[] {
+export function servingOf(
+  document: DocumentWithHistory & DocumentWith<'rollout' | 'rolloutBegan'>,
+  id: string,
+): readonly Serving[] {
   const { live, rollout } = document.remotes[id] ?? {};
   if (live === undefined) return [];
   const part = rollout?.percent ?? 0;

@@ -10,9 +10,9 @@ import { platformData } from './platform-data.ts';
 const published = { publishedAt: '2026-11-20T12:00:00.000Z', commit: null, paths: [] };
 
 /** `count` remotes, each with a live version and one that is rolled out. */
-function setup(count: number) {
+function setup(count: number, entry: Partial<ServedRemote> = {}) {
   const versions = { '1.0.0': published, '1.1.0': published } as unknown as ServedRemote['versions'];
-  const remote = servedRemote({ versions, history: [] });
+  const remote = servedRemote({ versions, history: [], ...entry });
   const ids = Array.from({ length: count }, (_, index) => `mfe_catalog${index}`);
   const document = servedDocument(Object.fromEntries(ids.map((id) => [id, remote])));
   const registry = { document: () => document, staleSince: () => undefined };
@@ -52,6 +52,23 @@ test('returns vitals by minute, for the versions and vitals that were reported',
   near(CLS.at(-3), 0.05);
   assert.deepEqual(new Set(LCP.slice(0, -3)), new Set([null]));
   assert.deepEqual(new Set([...CLS.slice(0, -3), ...CLS.slice(-2)]), new Set([null]));
+});
+
+test('names the visitors that a rollout by rules counts, in place of a share of all', () => {
+  const rules: NonNullable<NonNullable<ServedRemote['rollout']>['rules']> = [
+    { roles: ['admin'], percent: 100 },
+  ];
+  const { data } = setup(1, { rollout: { version: '1.1.0', percent: 10, rules } });
+  const shares = data().remotes[0]?.versions.map(({ share, targeting }) => [share, targeting]);
+  assert.deepEqual(shares, [
+    [90, 'all others'],
+    [10, 'staff, then 10 % of the visitors'],
+  ]);
+  const versions = setup(1, { rollout: { version: '1.1.0', percent: 10 } }).data().remotes[0]?.versions;
+  assert.deepEqual(
+    versions?.map(({ targeting }) => targeting),
+    [null, null],
+  );
 });
 
 test('with fifty remotes that report every minute, vitals are less than a third of the response', () => {

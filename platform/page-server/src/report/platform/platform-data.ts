@@ -3,10 +3,11 @@ import {
   type LogEntry,
   previousLive,
   type RegistryReader,
-  type ReleaseHistory,
   releaseHistoryOf,
   type ServedDocument,
   type ServedRemote,
+  type Serving,
+  servingOf,
   targetingText,
   withHost,
 } from 'registry';
@@ -46,7 +47,7 @@ export function platformData(
 
   function describeRemote(id: string, remote: ServedRemote, known: ServedDocument): PlatformRemote {
     const { team, origin, live = null, retired = null, rollout, versions } = remote;
-    const releases = releaseHistoryOf(known, id);
+    const serving = servingOf(known, id);
     const reported = counted.flatMap((each) => (each.remote === id ? [each.version] : []));
     const shown = new Set([...(live ? [live] : []), ...(rollout ? [rollout.version] : []), ...reported]);
     return {
@@ -59,12 +60,12 @@ export function platformData(
         .map((version) => {
           const view = views.find((each) => each.remote === id && each.version === version);
           return {
-            ...describeVersion(id, version, remote, releases, numbers, now),
+            ...describeVersion(id, version, remote, serving, numbers, now),
             ...(view && { guard: { text: view.text, isInDoubt: view.isInDoubt } }),
           };
         }),
       previous: previousLive(known, id) ?? null,
-      ...rollbackCandidates(remote, releases),
+      ...rollbackCandidates(remote, releaseHistoryOf(known, id)),
       log: known.log
         .filter((entry) => entry.remote === id)
         .reverse()
@@ -97,40 +98,25 @@ function describePlan(
   return { steps, stepBegan, due, visits, heard, halted };
 }
 
-/** Since when visitors get a version, and whose change that was. */
-function begunOf(
-  { live, rollout, rolloutBegan }: ServedRemote,
-  { history }: ReleaseHistory,
-  version: string,
-) {
-  if (rollout?.version === version) return rolloutBegan;
-  return live === version && history.at(-1)?.version === version ? history.at(-1) : undefined;
-}
-
-function shareOf({ live, rollout }: ServedRemote, version: string): number {
-  if (rollout?.version === version) return rollout.percent;
-  return live === version ? 100 - (rollout?.percent ?? 0) : 0;
-}
-
 function describeVersion(
   id: string,
   version: string,
   remote: ServedRemote,
-  releases: ReleaseHistory,
+  serving: readonly Serving[],
   numbers: NumbersByVersion,
   now: number,
 ): PlatformVersion {
   const about = { remote: id, version };
   const { loadP75 = null, ...counted } = numbers.read(about);
-  const began = begunOf(remote, releases, version);
+  const served = serving.find((each) => each.version === version);
   const minutes = Array.from({ length: SHOWN_MINUTES }, (_, index) => {
     const since = now - (SHOWN_MINUTES - index) * MINUTE_MS;
     return numbers.read(about, { since, until: since + MINUTE_MS - 1 });
   });
   const { publishedAt = '', commit = null } = remote.versions[version] ?? {};
   return {
-    ...{ version, publishedAt, commit, share: shareOf(remote, version) },
-    ...{ since: began?.at ?? null, by: began?.who ?? null },
+    ...{ version, publishedAt, commit, share: served?.percent ?? 0 },
+    ...{ targeting: served?.targeting ?? null, since: served?.since ?? null, by: served?.by ?? null },
     ...counted,
     loadP75,
     minutes: minutes.map(({ visits, failures, loadP75: load = null }) => ({
