@@ -11,9 +11,7 @@ import {
   workingStateTexts,
 } from 'shared-contracts';
 import { formatDate, formatPrice } from 'shared-ui/core';
-import { messages } from './messages.ts';
-
-const text = messages;
+import { distanceText } from '../kitchen/length-unit.ts';
 
 export interface SheetFact {
   readonly name: string;
@@ -26,113 +24,83 @@ export interface SheetGroup {
   readonly facts: readonly SheetFact[];
 }
 
+/** Facts of a data sheet, in groups; leaves out unknown facts and empty groups. */
+export function dataSheetGroups(sheet: DataSheet, unit: LengthUnit): readonly SheetGroup[] {
+  const { freshlitres, freezerlitres, energyscale, workingstate, looks } = sheet;
+  const capacity = (litres: number) => formatLitres(litres, unit);
+  const length = (millimetres: number) => formatMillimetres(millimetres, unit);
+  const groups = {
+    'Make and kind': [
+      fact('Brand', sheet.brand),
+      fact('Model number', sheet.model),
+      fact('Kind', sheet.kind, (kind) => kindLabels[kind]),
+      fact('Colour and finish', sheet.colour),
+      fact('Year of make', sheet.yearmade),
+      fact('No-frost', sheet.nofrost, yesOrNo),
+      fact('Hinges', hingesOf(sheet)),
+      fact('Refrigerant', sheet.refrigerant),
+    ],
+    'Capacity and size': [
+      fact('Fresh food', freshlitres, capacity),
+      fact('Freezer', freezerlitres, capacity),
+      fact('In all', freshlitres && freezerlitres && freshlitres + freezerlitres, capacity),
+      fact('Height', sheet.heightmm, length),
+      fact('Width', sheet.widthmm, length),
+      fact('Depth', sheet.depthmm, length),
+    ],
+    'Energy and noise': [
+      // The label of the US has no energy classes, only the kWh.
+      energyscale === 'us'
+        ? []
+        : fact('Energy class', sheet.energyclass, String, energyscale && energyScaleLabels[energyscale]),
+      fact('Energy use', sheet.kwhyear, (kwh) => `${kwh} kWh a year`),
+      fact('Noise', sheet.noisedb, (decibels) => `${decibels} dB(A)`),
+    ],
+    Condition: [
+      explained('Working state', workingstate && workingStateTexts[workingstate]),
+      explained('Looks', looks && looksTexts[looks]),
+      fact('Known faults', sheet.faults),
+      fact('What comes with it', sheet.included),
+      fact('Warranty until', sheet.warrantyuntil, formatDate),
+    ],
+    'Delivery and place': [
+      fact('Delivery', sheet.delivery, (way) => deliveryLabels[way]),
+      fact('Brought as far as', sheet.deliverykm, distanceText),
+      fact('Fee for bringing it', sheet.deliveryfee, formatPrice),
+      fact('Takes an old one away', sheet.takesoldaway, yesOrNo),
+      fact('Floor', sheet.floor, floorText),
+      fact('Lift', sheet.lift, yesOrNo),
+      fact('Help with carrying', sheet.carryhelp, yesOrNo),
+    ],
+  };
+  return Object.entries(groups)
+    .map(([title, facts]) => ({ title, facts: facts.flat() }))
+    .filter(({ facts }) => facts.length > 0);
+}
+
+/** A fact of the sheet, or none where its value is not known. */
 function fact<Value>(
   name: string,
   value: Value | undefined,
   words: (known: Value) => string = String,
+  definition?: string,
 ): SheetFact[] {
-  return value === undefined ? [] : [{ name, value: words(value) }];
+  return value === undefined ? [] : [{ name, value: words(value), definition }];
 }
 
-const explained = (name: string, choice: ExplainedChoice | undefined): SheetFact[] =>
-  choice === undefined ? [] : [{ name, value: choice.label, definition: choice.definition }];
+const explained = (name: string, choice: ExplainedChoice | undefined) =>
+  fact(name, choice?.label, String, choice?.definition);
 
-const yesOrNo = (response: boolean) => (response ? text.yes : text.no);
-
-/** Facts of a data sheet, in groups; leaves out unknown facts and empty groups. */
-export function dataSheetGroups(sheet: DataSheet, unit: LengthUnit): readonly SheetGroup[] {
-  const { groups } = text;
-  return [
-    { title: groups.about, facts: aboutIt(sheet) },
-    { title: groups.size, facts: sizeOf(sheet, unit) },
-    { title: groups.energy, facts: energyOf(sheet) },
-    { title: groups.condition, facts: conditionOf(sheet) },
-    { title: groups.place, facts: placeOf(sheet) },
-  ].filter(({ facts }) => facts.length > 0);
-}
-
-function aboutIt(sheet: DataSheet): SheetFact[] {
-  return [
-    ...fact(text.brand, sheet.brand),
-    ...fact(text.model, sheet.model),
-    ...fact(text.kind, sheet.kind, (kind) => kindLabels[kind]),
-    ...fact(text.colour, sheet.colour),
-    ...fact(text.yearmade, sheet.yearmade),
-    ...fact(text.noFrost, sheet.nofrost, yesOrNo),
-    ...fact(text.hinges, hingesOf(sheet)),
-    ...fact(text.refrigerant, sheet.refrigerant),
-  ];
-}
+const yesOrNo = (response: boolean) => (response ? 'Yes' : 'No');
 
 function hingesOf({ hingeside, hingechangeable }: DataSheet): string | undefined {
-  const side = hingeside && text.hinge[hingeside];
+  const side = hingeside && { left: 'Left', right: 'Right' }[hingeside];
   const changes =
-    hingechangeable === undefined ? undefined : hingechangeable ? text.hingeChangeable : text.hingeFixed;
+    hingechangeable === undefined ? undefined : hingechangeable ? 'can be changed' : 'cannot be changed';
   return [side, changes].filter(Boolean).join(', ') || undefined;
 }
 
-function sizeOf(
-  { freshlitres, freezerlitres, heightmm, widthmm, depthmm }: DataSheet,
-  unit: LengthUnit,
-): SheetFact[] {
-  const capacity = (litres: number) => formatLitres(litres, unit);
-  const length = (millimetres: number) => formatMillimetres(millimetres, unit);
-  const total =
-    freshlitres === undefined || freezerlitres === undefined ? undefined : freshlitres + freezerlitres;
-  return [
-    ...fact(text.fresh, freshlitres, capacity),
-    ...fact(text.freezer, freezerlitres, capacity),
-    ...fact(text.total, total, capacity),
-    ...fact(text.height, heightmm, length),
-    ...fact(text.width, widthmm, length),
-    ...fact(text.depth, depthmm, length),
-  ];
-}
-
-function energyOf({ energyscale, energyclass, kwhyear, noisedb }: DataSheet): SheetFact[] {
-  // The label of the US has no energy classes, only the kWh.
-  const label = energyscale === 'us' ? undefined : energyclass;
-  return [
-    ...fact(text.energyClass, label).map((known) => ({
-      ...known,
-      definition: energyscale && energyScaleLabels[energyscale],
-    })),
-    ...fact(text.energyUse, kwhyear, text.kwh),
-    ...fact(text.noise, noisedb, text.decibels),
-  ];
-}
-
-function conditionOf(sheet: DataSheet): SheetFact[] {
-  return [
-    ...explained(text.state, sheet.workingstate && workingStateTexts[sheet.workingstate]),
-    ...explained(text.looks, sheet.looks && looksTexts[sheet.looks]),
-    ...fact(text.faults, sheet.faults),
-    ...fact(text.included, sheet.included),
-    ...fact(text.warranty, sheet.warrantyuntil, formatDate),
-  ];
-}
-
-function placeOf({
-  delivery,
-  deliverykm,
-  deliveryfee,
-  takesoldaway,
-  floor,
-  lift,
-  carryhelp,
-}: DataSheet): SheetFact[] {
-  return [
-    ...fact(text.delivery, delivery, (way) => deliveryLabels[way]),
-    ...fact(text.deliveryDistance, deliverykm, text.kilometres),
-    ...fact(text.deliveryFee, deliveryfee, formatPrice),
-    ...fact(text.takesOldAway, takesoldaway, yesOrNo),
-    ...fact(text.floor, floor, floorText),
-    ...fact(text.lift, lift, yesOrNo),
-    ...fact(text.helpWithCarrying, carryhelp, yesOrNo),
-  ];
-}
-
 function floorText(floor: number): string {
-  if (floor === 0) return text.groundFloor;
-  return floor > 0 ? text.above(floor) : text.below(-floor);
+  if (floor === 0) return 'Ground floor';
+  return floor > 0 ? `${floor} above the ground floor` : `${-floor} below the ground floor`;
 }

@@ -17,9 +17,9 @@ export const keepLengthUnit = (unit: LengthUnit): void => store.write(unit);
 /** Millimetres per unit; the inch as defined in 1959. */
 const millimetres: Record<LengthUnit, number> = { cm: 10, in: 25.4 };
 
-/** @returns the number as users type it, exact to the millimetre */
-export const toLength = (value: number, unit: LengthUnit): string =>
-  String(Number((value / millimetres[unit]).toFixed(2)));
+/** @returns the number as users type it, exact to the millimetre; empty for none */
+export const toLength = (value: number | undefined, unit: LengthUnit): string =>
+  value === undefined ? '' : String(Number((value / millimetres[unit]).toFixed(2)));
 
 /** @returns the number for comparing, rounded to a tenth */
 export const roundLength = (value: number, unit: LengthUnit): string =>
@@ -30,3 +30,11 @@ export function fromLength(text: string, unit: LengthUnit): number | undefined {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,4}(\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * millimetres[unit]) : undefined;
 }
+
+/** The international mile of 1959. */
+const KILOMETRES_PER_MILE = 1.609_344;
+export const distanceText = (kilometres: number) =>
+  `${kilometres} km (${Math.round(kilometres / KILOMETRES_PER_MILE)} mi)`;
+
+/** Places are accurate to a kilometre, so a shorter distance is shown as 1 km. */
+export const awayText = (kilometres: number) => `about ${distanceText(Math.max(1, kilometres))} away`;

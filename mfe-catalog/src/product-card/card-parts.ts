@@ -103,10 +103,6 @@ export const Facts = styled.ul`
     align-items: center;
     min-width: 0;
   }
-
-  & svg {
-    flex: none;
-  }
 `;
 
 export const Seller = styled.div`

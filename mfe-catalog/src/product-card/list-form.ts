@@ -21,7 +21,8 @@ export function useListForm() {
 }
 
 /** `sizes` of the pictures. @param inGrid their `sizes` in the grid */
-export const listSizes = (inGrid: string): string => `(max-width: ${MAX_LIST_WIDTH}px) 104px, ${inGrid}`;
+export const useListSizes = (inGrid: string): string =>
+  useListForm().isGrid ? inGrid : `(max-width: ${MAX_LIST_WIDTH}px) 104px, ${inGrid}`;
 
 /** For screen readers only. */
 export const visuallyHidden = css`

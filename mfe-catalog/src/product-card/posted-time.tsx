@@ -15,27 +15,15 @@ export function PostedTime({ product }: PostedTimeProps) {
   );
 }
 
-const steps = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-
 /** As `Intl.RelativeTimeFormat` formats it; creating one costs a slow phone more than rendering all cards of a page. */
-const one: Readonly<Record<string, string>> = {
-  year: 'last year',
-  month: 'last month',
-  week: 'last week',
-  day: 'yesterday',
-};
-
-function ago(count: number, unit: string): string {
-  if (count === 1) return one[unit] ?? `1 ${unit} ago`;
-  return `${count} ${unit}s ago`;
-}
+const steps = [
+  ['year', 31_536_000, 'last year'],
+  ['month', 2_592_000, 'last month'],
+  ['week', 604_800, 'last week'],
+  ['day', 86_400, 'yesterday'],
+  ['hour', 3_600, '1 hour ago'],
+  ['minute', 60, '1 minute ago'],
+] as const;
 
 /**
  * How long ago something was, in the largest whole unit: `3 days ago`, `yesterday`, `just now`.
@@ -46,8 +34,9 @@ function ago(count: number, unit: string): string {
 export function relativeTime(iso: string, now: number): string | undefined {
   const seconds = Math.floor((now - Date.parse(iso)) / 1000);
   if (Number.isNaN(seconds)) return undefined;
-  for (const [unit, length] of steps) {
-    if (seconds >= length) return ago(Math.floor(seconds / length), unit);
+  for (const [unit, length, one] of steps) {
+    const count = Math.floor(seconds / length);
+    if (count > 0) return count === 1 ? one : `${count} ${unit}s ago`;
   }
   return 'just now';
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { MarketIcon, Picture, SponsoredLabel, VerifiedBadge } from 'shared-ui/core';
-import { roundLength, useLengthUnit } from '../kitchen/length-unit.ts';
+import { awayText, roundLength, useLengthUnit } from '../kitchen/length-unit.ts';
 import { messages } from '../messages.ts';
 import {
   Action,
@@ -23,23 +23,18 @@ import { PostedTime } from './posted-time.tsx';
 import { Stars } from './stars.tsx';
 import { yearsText } from './years-of-use.ts';
 
-/** The columns of `ProductGrid` between the page's margins: three, two, one. */
-const CARD_SIZES =
-  '(min-width: 1296px) 390px, (min-width: 1100px) calc((100vw - 128px) / 3), (min-width: 800px) calc((100vw - 96px) / 2), calc(100vw - 32px)';
-
 interface ProductCardProps {
   readonly product: CardProduct;
   readonly heading?: 'h2' | 'h3';
   /** Loading priority of the picture, see `Picture`. */
   readonly priority?: boolean | 'eager' | undefined;
-  readonly sizes?: string;
+  /** `sizes` of the picture. */
+  readonly sizes: string;
   /**
    * Link of the heading. Without it the whole card is one link, named by all of its text; with it only the heading is the link, which
    * covers the card and is shorter to listen to in a long list.
    */
   readonly to?: string | undefined;
-  /** How far away the product is, if the user asked for that. */
-  readonly away?: string | undefined;
   readonly action?: ReactNode;
 }
 
@@ -47,12 +42,12 @@ export function ProductCard({
   product,
   heading: Heading = 'h3',
   priority,
-  sizes = CARD_SIZES,
+  sizes,
   to,
-  away,
   action,
 }: ProductCardProps) {
   const unit = useLengthUnit();
+  const { location, distancekm } = product;
   return (
     <Article>
       <CardBox {...(to === undefined ? { as: Link, to: paths.product(product._id) } : {})}>
@@ -87,7 +82,8 @@ export function ProductCard({
               </li>
             )}
             <li>
-              <MarketIcon name="pin" /> {away ? `${product.location}, ${away}` : product.location}
+              <MarketIcon name="pin" />{' '}
+              {distancekm === undefined ? location : `${location}, ${awayText(distancekm)}`}
             </li>
             <li>
               <MarketIcon name="clock" />

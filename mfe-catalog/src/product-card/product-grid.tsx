@@ -1,14 +1,14 @@
-import type { FocusEvent, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent } from 'react';
 import { css, styled } from 'shared-runtime/styles';
 import { ProductCardSkeleton, theme } from 'shared-ui/core';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
-interface ProductGridProps {
+interface ProductGridProps extends ComponentProps<'ul'> {
   readonly products: readonly CardProduct[];
   /** Address of a card's product, if not the specification's product page. */
-  readonly addressOf?: (product: CardProduct) => string;
+  readonly addressOf?: ((product: CardProduct) => string) | undefined;
   readonly heading?: 'h2' | 'h3';
   /** Is it the first content of the page? Then the pictures of its first row load at once. */
   readonly isFirst?: boolean;
@@ -18,12 +18,14 @@ interface ProductGridProps {
   readonly sideways?: boolean;
   /** `sizes` of the pictures, where the grid is not as wide as the page. */
   readonly sizes?: string;
-  readonly className?: string | undefined;
 }
 
-/** On small screens a card leaves space for the edge of the next card in the row. */
-const SIDEWAYS_SIZES =
-  '(min-width: 1296px) 390px, (min-width: 1100px) calc((100vw - 128px) / 3), (min-width: 800px) calc((100vw - 96px) / 2), (min-width: 400px) 320px, 80vw';
+/** `sizes` in three, two and one columns between the page's margins. @param one those in one column */
+const sizesOf = (one: string) =>
+  `(min-width: 1296px) 390px, (min-width: 1100px) calc((100vw - 128px) / 3), (min-width: 800px) calc((100vw - 96px) / 2), ${one}`;
+const SIZES = sizesOf('calc(100vw - 32px)');
+/** In a row that scrolls, a card leaves space for the edge of the next one. */
+const SIDEWAYS_SIZES = sizesOf('(min-width: 400px) 320px, 80vw');
 
 const FIRST_ROW = 3;
 
@@ -49,18 +51,18 @@ export function ProductGrid({
   isFirst = false,
   compares = false,
   sideways = false,
-  sizes = sideways ? SIDEWAYS_SIZES : undefined,
-  className,
+  sizes = sideways ? SIDEWAYS_SIZES : SIZES,
+  ...rest
 }: ProductGridProps) {
   return (
-    <Columns className={className} $sideways={sideways} onFocus={sideways ? showWhole : undefined}>
+    <Columns {...rest} $sideways={sideways} onFocus={sideways ? showWhole : undefined}>
       {products.map((product, position) => (
         <li key={product._id}>
           <ProductCard
             product={product}
             to={addressOf?.(product)}
             heading={heading}
-            {...(sizes === undefined ? {} : { sizes })}
+            sizes={sizes}
             priority={isFirst ? priorityOf(position) : undefined}
             action={compares && <CompareToggle product={product} />}
           />
@@ -75,7 +77,7 @@ interface SkeletonProps {
   readonly sideways?: boolean;
 }
 
-export function ProductGridSkeleton({ count, sideways = false }: SkeletonProps): ReactNode {
+export function ProductGridSkeleton({ count, sideways = false }: SkeletonProps) {
   return (
     <Columns $sideways={sideways} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => index).map((position) => (

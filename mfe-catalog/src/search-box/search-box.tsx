@@ -2,11 +2,7 @@ import { paths } from 'shared-contracts';
 import { useCode } from 'shared-runtime/use-code';
 import { SearchForm, type SuggestionPlace } from 'shared-ui/core';
 
-interface SearchBoxProps {
-  readonly takesFocus?: boolean;
-}
-
-export function SearchBox({ takesFocus }: SearchBoxProps) {
+export function SearchBox({ takesFocus }: { readonly takesFocus?: boolean }) {
   return (
     <SearchForm
       action={paths.search()}

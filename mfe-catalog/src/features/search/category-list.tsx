@@ -14,7 +14,7 @@ import { QueryStates, VisuallyHidden } from 'shared-ui/core';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { type FoundPage, relaxedQuery, searchKey } from './api/get-search.ts';
 import { Filtered } from './components/filtered.tsx';
-import { Results, type ResultsProps } from './components/results.tsx';
+import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
 import { readAt, type SearchPlace, SearchPlaceProvider, writeAt } from './search-place.ts';
 import { useSameOnReturn } from './use-more-results.ts';
@@ -43,20 +43,16 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
           children
         ) : (
           <QueryStates query={response} loading={<ProductGridSkeleton count={6} />}>
-            {(given) => <Searched query={shownQuery} response={given} />}
+            {(given) => (
+              <>
+                <VisuallyHidden role="status">{messages.heading(given.total, '')}</VisuallyHidden>
+                <Results query={shownQuery} response={given} />
+              </>
+            )}
           </QueryStates>
         )}
       </Filtered>
     </SearchPlaceProvider>
-  );
-}
-
-function Searched({ query, response }: ResultsProps) {
-  return (
-    <>
-      <VisuallyHidden role="status">{messages.heading(response.total, '')}</VisuallyHidden>
-      <Results query={query} response={response} />
-    </>
   );
 }
 
@@ -67,8 +63,6 @@ const isFacetsOnly = (response: FoundPage | undefined) =>
 const placeOfCategory = (categoryId: number): SearchPlace => ({
   path: paths.category(categoryId),
   fixed: { category: [categoryId] },
-  takesWords: false,
-  ownOrder: messages.sponsoredFirst,
 });
 
 /** Is a filter or an order chosen? Otherwise the page shows the category's own list, as the specification requires. */

@@ -3,6 +3,7 @@ import {
   type Category,
   categoriesQuery,
   type MarketClient,
+  type PageHead,
   paths,
   type RouteContext,
 } from 'shared-contracts';
@@ -22,15 +23,12 @@ import {
   theme,
 } from 'shared-ui/core';
 import { CompareBar } from '../../compare/compare-bar.tsx';
-import { listForm, listSizes, useListForm } from '../../product-card/list-form.ts';
+import { listForm, useListSizes } from '../../product-card/list-form.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
-import { parseCategoryId } from './category-head.ts';
 import { CategoryList, isCategorySearched, loadCategorySearch } from './category-list.tsx';
 import { messages as searchMessages } from './messages.ts';
 
 const messages = searchMessages.category;
-
-export { head, title } from './category-head.ts';
 
 /** The route's page; its head, title and data loader are exported beside it. */
 export function Page() {
@@ -74,7 +72,7 @@ const SIZES =
 
 function CategoryProducts({ categoryId }: { categoryId: number }) {
   const query = useInfiniteQuery(categoryProductsQuery(useApi(), categoryId));
-  const { isGrid } = useListForm();
+  const sizes = useListSizes(SIZES);
   return (
     <QueryStates query={query} loading={<ProductGridSkeleton count={6} />}>
       {(products) => {
@@ -83,13 +81,7 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
         }
         return (
           <>
-            <Listed
-              products={products}
-              heading="h2"
-              isFirst
-              compares
-              sizes={isGrid ? SIZES : listSizes(SIZES)}
-            />
+            <Listed products={products} heading="h2" isFirst compares sizes={sizes} />
             <Foot>
               <p role="status">{messages.shown(products.length)}</p>
               {query.isFetchNextPageError && <FormError>{messages.moreFailed}</FormError>}
@@ -153,6 +145,11 @@ function CategoryUnknown() {
   );
 }
 
+/** Parses the category's item id in the address. @returns undefined for anything that cannot be an id */
+function parseCategoryId(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
+
 /** Prefetches all queries of the page in parallel: the category's own list, or the search with the chosen filters. */
 export async function load(context: RouteContext): Promise<void> {
   const { api, params, queryClient, searchParams } = context;
@@ -172,3 +169,21 @@ const categoryProductsQuery = (api: MarketClient, id: number) =>
   pagedQuery(['market', 'category', id], PAGE_SIZE, (page, signal) =>
     api.page('GET /frreezerproduct', { query: { id, ...page }, signal }),
   );
+
+/** The category of the address, from the cache; `all` is undefined until the categories are loaded. */
+function categoryOf({ api, params, queryClient }: RouteContext) {
+  const all = queryClient.getQueryData(categoriesQuery(api).queryKey) as readonly Category[] | undefined;
+  const categoryId = parseCategoryId(params.id);
+  return { all, category: all?.find(({ categoryitemid }) => categoryitemid === categoryId) };
+}
+
+export const title = (context: RouteContext) => categoryOf(context).category?.categoriesname;
+
+export function head(context: RouteContext): PageHead | undefined {
+  const { all, category } = categoryOf(context);
+  if (category === undefined) return all === undefined ? undefined : { status: 404 };
+  return {
+    description: messages.description(category.categoriesname),
+    canonical: paths.category(category.categoryitemid),
+  };
+}

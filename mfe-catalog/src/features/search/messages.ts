@@ -6,7 +6,7 @@ import {
 } from 'shared-contracts';
 import type { ListName, NumberName, UnstatedName } from 'shared-contracts/search';
 import { formatPrice } from 'shared-ui/core';
-import { roundLength } from '../../kitchen/length-unit.ts';
+import { distanceText, roundLength } from '../../kitchen/length-unit.ts';
 
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
@@ -17,14 +17,6 @@ type Total = SearchResponse['total'];
 export const totalText = ({ value, exact }: Total) => countText(value, !exact);
 const counted = (total: Total, one: string) =>
   `${totalText(total)} ${total.exact && total.value === 1 ? one : `${one}s`}`;
-
-/** The international mile of 1959. */
-const KILOMETRES_PER_MILE = 1.609_344;
-export const distanceText = (kilometres: number) =>
-  `${kilometres} km (${Math.round(kilometres / KILOMETRES_PER_MILE)} mi)`;
-/** Undefined for an unknown distance. Places are accurate to a kilometre, so a shorter distance is shown as 1 km. */
-export const awayText = (kilometres: number | undefined) =>
-  kilometres === undefined ? undefined : `about ${distanceText(Math.max(1, kilometres))} away`;
 
 const length = (millimetres: number, unit: LengthUnit) => `${roundLength(millimetres, unit)} ${unit}`;
 
@@ -59,7 +51,7 @@ export const messages = {
     '-price': 'Price, high to low',
     near: 'Nearest',
   },
-  /** Name of the default order on a category page. */
+  /** Name of the default order of a category's unfiltered list. */
   sponsoredFirst: 'Sponsored first',
   results: 'Results',
   pages: 'Pages',

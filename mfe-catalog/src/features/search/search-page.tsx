@@ -1,6 +1,12 @@
 import { useApi } from 'shared-auth';
-import type { SearchQuery } from 'shared-contracts';
-import { readSearch } from 'shared-contracts/search';
+import {
+  type PageHead,
+  paths,
+  type RouteContext,
+  type SearchQuery,
+  type SearchResponse,
+} from 'shared-contracts';
+import { readSearch, writeSearch } from 'shared-contracts/search';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
 import { useShownQuery } from 'shared-runtime/shown-query';
@@ -19,14 +25,12 @@ import {
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { SearchBox } from '../../search-box/search-box.tsx';
-import { type FoundPage, searchQuery } from './api/get-search.ts';
+import { type FoundSearch, relaxedQuery, searchKey, searchQuery } from './api/get-search.ts';
+import { labelOf } from './chosen-filters.ts';
 import { Busy, Columns, Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
-import { searchedFor } from './search-head.ts';
 import { useSameOnReturn } from './use-more-results.ts';
-
-export { head, load, title } from './search-head.ts';
 
 /** The route's page; its head, title and data loader are exported beside it. */
 export function Page() {
@@ -71,11 +75,9 @@ const Box = styled.div<{ $alone: boolean }>`
   }
 `;
 
-interface FoundProps {
-  readonly query: SearchQuery;
+interface FoundProps extends FoundSearch {
   /** The query that the response belongs to, for the heading, the count and the list. */
   readonly shownQuery: SearchQuery;
-  readonly response: FoundPage;
   /** Does the response belong to the previous search, while the next one loads? */
   readonly busy: boolean;
 }
@@ -122,3 +124,57 @@ const FiltersPlace = styled.div`
     display: none;
   }
 `;
+
+const named = ['category', 'brand', 'kind'] as const;
+const linked: readonly string[] = ['q', ...named];
+
+function responseOf({ searchParams, queryClient }: RouteContext) {
+  const query = readSearch(searchParams);
+  return { query, response: queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined };
+}
+
+/** Words and main filters of a search as text: `“quiet”, Bosch`. */
+function searchedFor(query: SearchQuery, facets: SearchResponse['facets'] | undefined): string {
+  const values = named.flatMap((name) =>
+    (query[name] ?? []).map((value) => labelOf({ name, value }, facets)),
+  );
+  return [...(query.q ? [messages.words(query.q)] : []), ...values].join(', ');
+}
+
+/** In browsers: title of the last search whose response is on the screen. */
+let shownTitle: string | undefined;
+
+/** While the next search loads, the title stays that of the previous search, as the list does. */
+export function title(context: RouteContext): string {
+  const { query, response } = responseOf(context);
+  const text = messages.title(searchedFor(query, response?.facets));
+  if (typeof document === 'undefined') return text;
+  const isWaiting = response === undefined && !context.queryClient.getQueryState(searchKey(query))?.error;
+  if (isWaiting && shownTitle !== undefined && document.title.startsWith(shownTitle)) return shownTitle;
+  if (response !== undefined) shownTitle = text;
+  return text;
+}
+
+/** Search engines index only searches by words, or by one category, brand or kind: other combinations are unlimited. */
+export function head(context: RouteContext): PageHead {
+  const { query, response } = responseOf(context);
+  const linkedQuery = Object.fromEntries(Object.entries(query).filter(([name]) => linked.includes(name)));
+  return {
+    description: messages.description(searchedFor(query, response?.facets)),
+    canonical: paths.search(writeSearch(linkedQuery)),
+    noindex: !isLinked(query) || response?.total.value === 0 || response?.closest === true,
+  };
+}
+
+function isLinked(query: SearchQuery): boolean {
+  const [first, ...others] = new URLSearchParams(writeSearch(query)).keys();
+  return others.length === 0 && (first === undefined || linked.includes(first));
+}
+
+/** Prefetches the search; without results also the counts of the relaxed searches. */
+export async function load({ api, searchParams, queryClient }: RouteContext): Promise<void> {
+  const query = readSearch(searchParams);
+  await queryClient.prefetchQuery(searchQuery(api, query));
+  const response = queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined;
+  if (response?.products.length === 0) await queryClient.prefetchQuery(relaxedQuery(api, query));
+}

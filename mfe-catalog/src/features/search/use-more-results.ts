@@ -1,19 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApi } from 'shared-auth';
 import type { SearchQuery } from 'shared-contracts';
+import { writeSearch } from 'shared-contracts/search';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { useLocation, useNavigationType } from 'shared-runtime/router';
 import type { CardProduct } from '../../product-card/card-product.ts';
-import { type FoundPage, moreQuery, RETURN_MS } from './api/get-search.ts';
+import { type FoundPage, foundPage, RETURN_MS } from './api/get-search.ts';
 import { readAt, useSearchPlace } from './search-place.ts';
 
-export interface More {
-  readonly list: RefObject<HTMLUListElement | null>;
-  /** Appends the next page below the current results. */
-  show(): void;
-  readonly isOnItsWay: boolean;
-  readonly hasFailed: boolean;
-}
+export type More = ReturnType<typeof useMoreResults>['more'];
 
 /**
  * The page of results in the address with the pages appended below it. Appended pages belong to the history entry: a user who navigates
@@ -21,12 +16,22 @@ export interface More {
  */
 export function useMoreResults(query: SearchQuery, first: FoundPage) {
   const place = useSearchPlace();
+  const api = useApi();
   const { key } = useLocation();
-  const read = (text: string) => readAt(place, new URLSearchParams(text));
-  const { data, isFetching, isError, fetchNextPage } = useInfiniteQuery(
-    moreQuery(useApi(), { query, next: first.next, read, entry: key }),
-  );
-  const later = data?.pages ?? [];
+  const more = useInfiniteQuery({
+    queryKey: ['market', 'search', 'more', writeSearch(query), key] as const,
+    queryFn: async ({ pageParam, signal }): Promise<FoundPage> =>
+      foundPage(
+        await api('GET /search', { query: readAt(place, new URLSearchParams(pageParam ?? '')), signal }),
+      ),
+    initialPageParam: first.next,
+    getNextPageParam: (last) => last.next,
+    // Pages are fetched only by `fetchNextPage`, on a click.
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: RETURN_MS,
+  });
+  const later = more.data?.pages ?? [];
   const products = unique([first, ...later].flatMap((page) => page.products));
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(products.length);
@@ -36,13 +41,7 @@ export function useMoreResults(query: SearchQuery, first: FoundPage) {
     // Keyboard users continue at the first new product.
     item?.querySelector('a')?.focus({ preventScroll: true });
   }, [products.length]);
-  const more: More = {
-    list,
-    show: () => void fetchNextPage(),
-    isOnItsWay: isFetching,
-    hasFailed: isError,
-  };
-  return { products, last: later.at(-1) ?? first, more };
+  return { products, last: later.at(-1) ?? first, list, more };
 }
 
 /** Products posted meanwhile move others to the next page: removes the duplicates. */

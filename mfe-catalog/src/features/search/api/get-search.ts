@@ -1,6 +1,6 @@
 import { isMarketError, type MarketClient, type SearchQuery, type SearchResponse } from 'shared-contracts';
 import { withoutFilter, writeSearch } from 'shared-contracts/search';
-import { infiniteQueryOptions, queryOptions } from 'shared-runtime/query';
+import { queryOptions } from 'shared-runtime/query';
 import { type CardProduct, cardPart } from '../../../product-card/card-product.ts';
 import { type ChosenFilter, chosenFilters } from '../chosen-filters.ts';
 
@@ -12,6 +12,12 @@ export type FoundPage = Omit<SearchResponse, 'products'> & {
   readonly isFirstPage?: true;
 };
 
+/** A search and its response, as most parts of its page show them. */
+export interface FoundSearch {
+  readonly query: SearchQuery;
+  readonly response: FoundPage;
+}
+
 /**
  * One page of results with its facets. An old or edited link may have an invalid cursor: then the search starts again from the first page.
  */
@@ -20,42 +26,20 @@ export const searchQuery = (api: MarketClient, query: SearchQuery) =>
     queryKey: searchKey(query),
     queryFn: async ({ signal }): Promise<FoundPage> => {
       try {
-        return shown(await api('GET /search', { query, signal }));
+        return foundPage(await api('GET /search', { query, signal }));
       } catch (error) {
         if (!isMarketError(error) || error.code !== 'invalid' || error.field !== 'cursor') throw error;
         const { cursor: _, ...first } = query;
-        return { ...shown(await api('GET /search', { query: first, signal })), isFirstPage: true };
+        return { ...foundPage(await api('GET /search', { query: first, signal })), isFirstPage: true };
       }
     },
-  });
-
-interface MoreQuery {
-  readonly query: SearchQuery;
-  /** The first page's `next`: the query of the second page. */
-  readonly next: string | null;
-  readonly read: (text: string) => SearchQuery;
-  /** Location key of the history entry. */
-  readonly entry: string;
-}
-
-/** The pages that the user has loaded below the first one. */
-export const moreQuery = (api: MarketClient, { query, next, read, entry }: MoreQuery) =>
-  infiniteQueryOptions({
-    queryKey: ['market', 'search', 'more', writeSearch(query), entry] as const,
-    queryFn: async ({ pageParam, signal }): Promise<FoundPage> =>
-      shown(await api('GET /search', { query: read(pageParam ?? ''), signal })),
-    initialPageParam: next,
-    getNextPageParam: (last) => last.next,
-    // Pages are fetched only by `fetchNextPage`, on a click.
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: RETURN_MS,
   });
 
 /** 30 minutes: longer than users stay on a page that they opened from a list. */
 export const RETURN_MS = 30 * 60_000;
 
-const shown = (response: SearchResponse): FoundPage => ({
+/** A response with only the fields of its products that their cards need. */
+export const foundPage = (response: SearchResponse): FoundPage => ({
   ...response,
   products: response.products.map(cardPart),
 });

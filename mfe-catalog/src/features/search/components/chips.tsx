@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { SearchQuery, SearchResponse } from 'shared-contracts';
+import type { SearchQuery } from 'shared-contracts';
 import { withoutFilter } from 'shared-contracts/search';
 import { Link, useNavigate } from 'shared-runtime/router';
 import { css, styled } from 'shared-runtime/styles';
@@ -7,14 +7,13 @@ import { MarketIcon, theme } from 'shared-ui/core';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { MAX_LIST_WIDTH } from '../../../product-card/list-form.ts';
 import { StandingLink } from '../../../standing-link.ts';
-import { type Answered, type ChosenFilter, filterText } from '../chosen-filters.ts';
+import type { FoundSearch } from '../api/get-search.ts';
+import { type ChosenFilter, filterText } from '../chosen-filters.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
 
-interface ChipsProps {
-  readonly query: SearchQuery;
+interface ChipsProps extends FoundSearch {
   readonly chosen: readonly ChosenFilter[];
-  readonly response: Answered & Pick<SearchResponse, 'understood' | 'offered'>;
 }
 
 /** The same search with other words, from its first page. */
@@ -128,10 +127,6 @@ const chip = css`
     border-color: ${theme.color.accent};
   }
 
-  & svg {
-    flex: none;
-  }
-
   @media (max-width: ${MAX_LIST_WIDTH}px) {
     padding-inline: 0.625rem;
   }
@@ -149,8 +144,6 @@ const Chip = styled(Link)`
 
 const ChipButton = styled.button`
   ${chip}
-  font: inherit;
-  font-size: ${theme.size.sm};
   cursor: pointer;
 `;
 

@@ -44,6 +44,7 @@ const MAX_AT_ONCE = 12;
 
 /** Checkboxes, combined with *or*; each count applies all other filters. A choice with count 0 is visible but disabled. */
 export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
+  const unit = useLengthUnit();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const isChosen = (value: string) => chosen.some((each) => isSame(each, value));
@@ -51,7 +52,9 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
   const unknown = chosen
     .filter((value) => !choices.some((choice) => isSame(choice.value, value)))
     .map((value) => ({ value: String(value), label: String(value), count: 0, more: undefined }));
-  const all = [...choices, ...unknown];
+  const all = [...choices, ...unknown].map((choice) =>
+    name === 'capacity' ? { ...choice, label: messages.capacity(choice.value, unit) } : choice,
+  );
   if (all.length === 0) return null;
   const isLong = all.length > MAX_AT_ONCE;
   const isSought = (label: string) => label.toLowerCase().includes(typed.trim().toLowerCase());
@@ -203,7 +206,7 @@ const lengths: readonly string[] = ['maxwidth', 'maxheight', 'maxdepth'];
 export function NumberField({ name, value }: NumberFieldProps) {
   const unit = useLengthUnit();
   const isLength = lengths.includes(name);
-  const requested = value === undefined ? '' : isLength ? toLength(value, unit) : String(value);
+  const requested = isLength ? toLength(value, unit) : String(value ?? '');
   return (
     <LengthField label={messages.fields[name]} name={isLength ? name + unit : name} requested={requested} />
   );

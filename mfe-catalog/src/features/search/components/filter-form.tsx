@@ -6,7 +6,7 @@ import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui/core';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
-import type { FoundPage } from '../api/get-search.ts';
+import type { FoundSearch } from '../api/get-search.ts';
 import { countText, messages } from '../messages.ts';
 import { addressAt, readAt, type SearchPlace, useSearchPlace, writeAt } from '../search-place.ts';
 import { CheckChoice, ChoiceFacet, Facet, NumberField, Pair } from './facet.tsx';
@@ -14,10 +14,8 @@ import { FitFacet } from './fit-facet.tsx';
 import { intendedPlace, PlaceFacet } from './place-facet.tsx';
 import { PriceFacet } from './price-facet.tsx';
 
-interface FilterFormProps {
+interface FilterFormProps extends FoundSearch {
   readonly id: string;
-  readonly query: SearchQuery;
-  readonly response: FoundPage;
 }
 
 /** Number of lists before the *fit* facet: those that shoppers use most, after price, place and size. The others follow it. */
@@ -34,19 +32,7 @@ export function FilterForm({ id, query, response }: FilterFormProps) {
   const unit = useLengthUnit();
   const names = listNames.filter((name) => !Object.hasOwn(fixed, name));
   const facet = (name: ListName) => (
-    <ChoiceFacet
-      key={name}
-      name={name}
-      choices={
-        name === 'capacity'
-          ? response.facets.capacity.map((choice) => ({
-              ...choice,
-              label: messages.capacity(choice.value, unit),
-            }))
-          : response.facets[name]
-      }
-      chosen={query[name] ?? []}
-    />
+    <ChoiceFacet key={name} name={name} choices={response.facets[name]} chosen={query[name] ?? []} />
   );
   const field = (name: Parameters<typeof NumberField>[0]['name']) => (
     <NumberField name={name} value={query[name]} />
@@ -90,7 +76,7 @@ export function FilterForm({ id, query, response }: FilterFormProps) {
   );
 }
 
-interface UnstatedProps extends Pick<FilterFormProps, 'query' | 'response'> {
+interface UnstatedProps extends FoundSearch {
   readonly names: readonly UnstatedName[];
 }
 
@@ -207,14 +193,12 @@ const isChosen = (form: HTMLFormElement) =>
 /** @param order the order if the address has none */
 function showChosen(form: HTMLFormElement, requested: URLSearchParams, order: SearchSort): void {
   for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement && field.name === 'sort') {
-      field.value = requested.get(field.name) ?? order;
+    if (field instanceof HTMLSelectElement && field.name !== '') {
+      field.value = requested.get(field.name) ?? (field.name === 'sort' ? order : '');
       if (field.selectedIndex < 0) field.selectedIndex = 0;
+    } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      const values = requested.getAll(field.name).map((value) => value.toLowerCase());
+      field.checked = values.includes(field.value.toLowerCase());
     }
-    if (field instanceof HTMLSelectElement && field.name === 'within')
-      field.value = requested.get('within') ?? '';
-    if (!(field instanceof HTMLInputElement) || field.type !== 'checkbox') continue;
-    const values = requested.getAll(field.name).map((value) => value.toLowerCase());
-    field.checked = values.includes(field.value.toLowerCase());
   }
 }

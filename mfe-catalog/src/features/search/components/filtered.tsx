@@ -237,7 +237,6 @@ const SkipFilters = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: 2.75rem;
-  color: ${theme.color.accent};
 
   @media (scripting: enabled), (min-width: ${theme.breakpoint.md}px) {
     &:not(:focus) {

@@ -24,7 +24,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
     <LengthField
       label={`${text.fields[name]} (${unit})`}
       name={name + unit}
-      requested={requested[name] === undefined ? '' : toLength(requested[name], unit)}
+      requested={toLength(requested[name], unit)}
     />
   );
   function use(measures: Kitchen) {

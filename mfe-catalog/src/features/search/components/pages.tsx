@@ -1,17 +1,14 @@
-import type { SearchQuery } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, ButtonLink, FormError, Inline, theme } from 'shared-ui/core';
-import type { FoundPage } from '../api/get-search.ts';
+import type { FoundPage, FoundSearch } from '../api/get-search.ts';
 import { messages, totalText } from '../messages.ts';
 import { addressAt, readAt, useSearchPlace } from '../search-place.ts';
 import type { More } from '../use-more-results.ts';
 import { WithScript } from './facet.tsx';
 
-interface PagesProps {
-  readonly query: SearchQuery;
-  /** `response` is the page of the address; `last` is the last of the pages appended to it. */
-  readonly response: FoundPage;
+/** `response` is the page of the address; `last` is the last of the pages appended to it. */
+interface PagesProps extends FoundSearch {
   readonly last: FoundPage;
   readonly shown: number;
   readonly more: More;
@@ -32,15 +29,15 @@ export function Pages({ query, response, last, shown, more }: PagesProps) {
       {(before > 0 || !isLater) && (
         <p role="status">{messages.range(before + 1, before + shown, totalText(total))}</p>
       )}
-      {more.hasFailed && <FormError>{messages.moreFailed}</FormError>}
+      {more.isError && <FormError>{messages.moreFailed}</FormError>}
       {last.next !== null && (
         <WithScript>
           <Button
             size="lg"
             variant="secondary"
-            busy={more.isOnItsWay}
+            busy={more.isFetching}
             busyLabel={messages.showingMore}
-            onClick={more.show}
+            onClick={() => void more.fetchNextPage()}
           >
             {messages.more}
           </Button>
@@ -91,7 +88,6 @@ const PageLink = styled(Link)`
   min-height: 2.75rem;
   place-items: center;
   border-radius: ${theme.radius.md};
-  color: ${theme.color.accent};
   font-variant-numeric: tabular-nums;
   font-weight: 600;
   text-decoration: none;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Place, SearchQuery, SearchResponse } from 'shared-contracts';
+import type { Place, SearchResponse } from 'shared-contracts';
 import { pointText } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -7,20 +7,16 @@ import { useCode } from 'shared-runtime/use-code';
 import { Button, Stack, theme } from 'shared-ui/core';
 import { SelectField, TextField } from 'shared-ui/fields';
 import { Text } from 'shared-ui/text';
-import type { FoundPage } from '../api/get-search.ts';
-import { countText, distanceText, messages } from '../messages.ts';
+import { distanceText } from '../../../kitchen/length-unit.ts';
+import type { FoundSearch } from '../api/get-search.ts';
+import { countText, messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
 import { Facet, WithScript } from './facet.tsx';
-
-interface PlaceFacetProps {
-  readonly query: SearchQuery;
-  readonly response: FoundPage;
-}
 
 const text = messages.place;
 
 /** The place that distances are measured from: typed, or the device's location, which is requested only on a click. */
-export function PlaceFacet({ query, response: { near, facets } }: PlaceFacetProps) {
+export function PlaceFacet({ query, response: { near, facets } }: FoundSearch) {
   const navigate = useNavigate();
   const page = useSearchPlace();
   const [status, setStatus] = useState('');

@@ -1,17 +1,16 @@
 import { useApi } from 'shared-auth';
-import type { SearchQuery } from 'shared-contracts';
+import { paths } from 'shared-contracts';
 import { withoutFilter, writeSearch } from 'shared-contracts/search';
 import { useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { ButtonLink, EmptyState, QueryStates, theme } from 'shared-ui/core';
-import { CompareToggle } from '../../../compare/compare-toggle.tsx';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
-import { listForm, listSizes, useListForm } from '../../../product-card/list-form.ts';
-import { ProductCard } from '../../../product-card/product-card.tsx';
+import { listForm, useListSizes } from '../../../product-card/list-form.ts';
+import { ProductGrid } from '../../../product-card/product-grid.tsx';
 import { StandingLink } from '../../../standing-link.ts';
-import { type FoundPage, type RelaxedSearch, relaxedQuery } from '../api/get-search.ts';
+import { type FoundSearch, type RelaxedSearch, relaxedQuery } from '../api/get-search.ts';
 import { filterText } from '../chosen-filters.ts';
-import { awayText, countText, messages } from '../messages.ts';
+import { countText, messages } from '../messages.ts';
 import { addressAt, isNarrowedAt, useSearchPlace } from '../search-place.ts';
 import { useMoreResults } from '../use-more-results.ts';
 import { Pages } from './pages.tsx';
@@ -19,14 +18,8 @@ import { Pages } from './pages.tsx';
 /** Beside the filters: two or three columns on large screens, two on medium and one on small ones. */
 const SIZES =
   '(min-width: 1296px) 290px, (min-width: 1100px) 27vw, (min-width: 800px) 31vw, (min-width: 600px) 45vw, calc(100vw - 32px)';
-const FIRST_ROW = 3;
 
-export interface ResultsProps {
-  readonly query: SearchQuery;
-  readonly response: FoundPage;
-}
-
-export function Results({ query, response }: ResultsProps) {
+export function Results({ query, response }: FoundSearch) {
   return response.products.length === 0 ? (
     <NothingFound query={query} response={response} />
   ) : (
@@ -34,44 +27,33 @@ export function Results({ query, response }: ResultsProps) {
   );
 }
 
-function FoundProducts({ query, response }: ResultsProps) {
+function FoundProducts({ query, response }: FoundSearch) {
   const { ranked } = response;
-  const { products, last, more } = useMoreResults(query, response);
+  const { products, last, list, more } = useMoreResults(query, response);
   const place = useSearchPlace();
-  const { isGrid } = useListForm();
   return (
     <>
       {/* The key remounts the list for other results: a card that is in both lists does not animate to its new position. */}
       <List
         key={response.products.map(({ _id }) => _id).join()}
         aria-label={messages.results}
-        ref={more.list}
-      >
-        {products.map((product, position) => (
-          <li key={product._id}>
-            <ProductCard
-              product={product}
-              heading="h2"
-              to={place.productAddress?.(product)}
-              away={awayText(product.distancekm)}
-              action={<CompareToggle product={product} />}
-              sizes={isGrid ? SIZES : listSizes(SIZES)}
-              priority={position === 0 ? true : position < FIRST_ROW ? 'eager' : false}
-            />
-          </li>
-        ))}
-      </List>
+        ref={list}
+        products={products}
+        addressOf={place.fixed.category ? undefined : paths.publicProduct}
+        heading="h2"
+        isFirst
+        compares
+        sizes={useListSizes(SIZES)}
+      />
       {last.next === null && ranked !== undefined && <Note>{messages.ranked(countText(ranked, false))}</Note>}
       <Pages query={query} response={response} last={last} shown={products.length} more={more} />
     </>
   );
 }
 
-const List = styled.ul`
-  display: grid;
+const List = styled(ProductGrid)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   gap: ${theme.space[4]};
-  list-style: none;
   ${listForm}
 `;
 
@@ -81,7 +63,7 @@ const Note = styled.p`
   text-align: center;
 `;
 
-function NothingFound({ query, response }: ResultsProps) {
+function NothingFound({ query, response }: FoundSearch) {
   const place = useSearchPlace();
   const less = useQuery(relaxedQuery(useApi(), query, place.fixed));
   if (!isNarrowedAt(place, query)) return <EmptyState title={messages.noneEmpty} />;
@@ -101,7 +83,7 @@ function NothingFound({ query, response }: ResultsProps) {
   );
 }
 
-interface WaysProps extends ResultsProps {
+interface WaysProps extends FoundSearch {
   readonly ways: readonly RelaxedSearch[];
 }
 

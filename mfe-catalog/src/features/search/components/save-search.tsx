@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useApi, useAuthInstance, useSession } from 'shared-auth';
-import { beforeSending, isMarketError, paths, type SearchQuery } from 'shared-contracts';
+import { beforeSending, isMarketError, paths } from 'shared-contracts';
 import { writeSearch } from 'shared-contracts/search';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
@@ -8,19 +8,14 @@ import { Button, FormError, MarketIcon, toast } from 'shared-ui/core';
 import { SignInLink, useDeferredAction } from '../../../after-sign-in/sign-in-link.tsx';
 import { messages } from '../../../saved-searches/messages.ts';
 import { savedKey } from '../../../saved-searches/saved-queries.ts';
-import type { Answered } from '../chosen-filters.ts';
+import type { FoundSearch } from '../api/get-search.ts';
 
 /** Lazy, because most visits never need it. */
 const LimitNotice = lazy(() => import('shared-ui/limit-notice'));
 const limitOf = (error: unknown) =>
   isMarketError(error) && error.code === 'rate_limited' ? error : undefined;
 
-interface SaveSearchProps {
-  readonly query: SearchQuery;
-  readonly response: Answered;
-}
-
-export function SaveSearch({ query, response }: SaveSearchProps) {
+export function SaveSearch({ query, response }: FoundSearch) {
   const api = useApi();
   const client = useQueryClient();
   const { user } = useSession();

@@ -17,7 +17,7 @@ interface SortFieldProps {
 /** Sort order; follows the address with the form. *Best match* needs words, *nearest* needs a place. */
 export function SortField({ form, query, order, isNearKnown }: SortFieldProps) {
   const place = useSearchPlace();
-  const ownOrder = isNarrowedAt(place, query) ? undefined : place.ownOrder;
+  const isOwnList = place.fixed.category !== undefined && !isNarrowedAt(place, query);
   const canBeNear = hasPlace(query) && isNearKnown;
   const requested = query.sort === 'near' && !canBeNear ? undefined : query.sort;
   const sort = requested ?? order;
@@ -31,7 +31,7 @@ export function SortField({ form, query, order, isNearKnown }: SortFieldProps) {
           .filter(([value]) => value !== 'near' || canBeNear || sort === 'near')
           .map(([value, text]) => (
             <option key={value} value={value}>
-              {value === 'new' && ownOrder !== undefined ? ownOrder : text}
+              {value === 'new' && isOwnList ? messages.sponsoredFirst : text}
             </option>
           ))}
       </SelectField>
