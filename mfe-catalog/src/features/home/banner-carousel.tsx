@@ -122,20 +122,16 @@ const Words = styled.div`
 
 const Name = styled.h2`
   max-width: 14ch;
-  margin: 0 0 ${theme.space[4]};
-  color: ${theme.color.text};
+  margin-bottom: ${theme.space[4]};
   font-size: ${theme.size.hero};
   line-height: 1.02;
   letter-spacing: -0.02em;
-  text-wrap: balance;
 `;
 
 const Description = styled.p`
   max-width: 42ch;
-  color: ${theme.color.text};
   font-size: ${theme.size.lg};
   line-height: 1.45;
-  text-wrap: pretty;
 `;
 
 const text = messages.carousel;
@@ -190,7 +186,7 @@ const Bar = styled.div`
 
 const Dots = styled.ul`
   display: flex;
-  margin: 0 0 0 -0.375rem;
+  margin-left: -0.375rem;
   list-style: none;
 `;
 

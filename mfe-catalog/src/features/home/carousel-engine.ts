@@ -2,8 +2,6 @@ import Swiper from 'swiper';
 
 /** Moves the slides: Swiper, or {@link slideTrack} until the user first touches the carousel. */
 export interface CarouselEngine {
-  next(): void;
-  previous(): void;
   show(index: number): void;
   /** Stops the engine and removes everything that it added to the element. */
   stop(): void;
@@ -16,18 +14,15 @@ export interface CarouselStart {
   readonly onShow: (index: number) => void;
 }
 
-/** Starts Swiper on slides that are plain HTML: they move by finger, by mouse and by call, from the last to the first. */
+/** Starts Swiper on slides that are plain HTML: they move by finger, by mouse and by call. */
 export function startCarousel(element: HTMLElement, { speed, from, onShow }: CarouselStart): CarouselEngine {
   const swiper = new Swiper(element, {
     speed,
     initialSlide: from,
-    rewind: true,
     slidesPerView: 1,
     on: { activeIndexChange: ({ activeIndex }) => onShow(activeIndex) },
   });
   return {
-    next: () => swiper.slideNext(),
-    previous: () => swiper.slidePrev(),
     show: (index) => swiper.slideTo(index),
     stop: () => swiper.destroy(true, true),
   };

@@ -33,15 +33,13 @@ const bannersKey = ['market', 'banners'] as const;
 export const bannersQuery = (api: MarketClient) =>
   queryOptions({ queryKey: bannersKey, queryFn: ({ signal }) => api('GET /banner', { signal }) });
 
-const homeSectionsKey = ['market', 'home'] as const;
-
 export interface CardSection extends Pick<HomeSection, 'category'> {
   readonly products: readonly CardProduct[];
 }
 
 export const homeSectionsQuery = (api: MarketClient) =>
   queryOptions({
-    queryKey: homeSectionsKey,
+    queryKey: ['market', 'home'] as const,
     queryFn: async ({ signal }): Promise<CardSection[]> => {
       const sections = await allPages((page) => api.page('GET /homesections', { query: page, signal }));
       return sections.map(({ category, products }) => ({ category, products: products.map(cardPart) }));

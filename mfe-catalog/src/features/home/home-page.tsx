@@ -1,12 +1,12 @@
 import { Suspense, useId } from 'react';
 import { useApi } from 'shared-auth';
 import { useQuery } from 'shared-runtime/query';
-import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { EmptyState, MarketIcon, PageContainer, QueryStates, Skeleton, Stack, theme } from 'shared-ui/core';
 import { useCategoryAddress } from '../../category-address.ts';
 import { messages as site } from '../../messages.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
+import { StandingLink } from '../../standing-link.ts';
 import { BannerCarousel, HERO_HEIGHT } from './banner-carousel.tsx';
 import { bannersQuery, type CardSection, homeSectionsQuery } from './home-head.ts';
 import { messages } from './messages.ts';
@@ -59,20 +59,15 @@ const Intro = styled.header`
   }
 
   & h1 {
-    margin: 0;
-    font-family: ${theme.font.display};
     font-size: ${theme.size.xxl};
     line-height: 1.1;
     letter-spacing: -0.02em;
-    text-wrap: balance;
   }
 
   & p {
-    margin: 0;
     color: ${theme.color.textMuted};
     font-size: ${theme.size.lg};
     line-height: 1.5;
-    text-wrap: pretty;
   }
 `;
 
@@ -165,18 +160,12 @@ const Name = styled.h2`
   letter-spacing: -0.01em;
 `;
 
-const SeeAll = styled(Link)`
-  display: inline-flex;
+const SeeAll = styled(StandingLink)`
   flex: none;
   gap: ${theme.space[1]};
-  align-items: center;
-  min-height: 2.75rem;
-  color: ${theme.color.accent};
-  font-weight: 600;
   text-decoration: none;
 
   &:hover {
-    color: ${theme.color.accentHover};
     text-decoration: underline;
   }
 `;

@@ -6,6 +6,7 @@ import type { CarouselEngine, CarouselStart } from './carousel-engine.ts';
  */
 export function movingSlides(element: HTMLElement, start: CarouselStart) {
   const track = element.firstElementChild as HTMLElement;
+  const count = track.children.length;
   let shown = start.from;
   let stopped = false;
   let loading: Promise<void> | undefined;
@@ -33,6 +34,8 @@ export function movingSlides(element: HTMLElement, start: CarouselStart) {
     loading ??= load();
     return loading;
   };
+  /** Rewinds: from the last slide to the first and back. */
+  const show = (index: number) => engine.show((index + count) % count);
 
   return {
     prepare: () => void prepare(),
@@ -40,11 +43,11 @@ export function movingSlides(element: HTMLElement, start: CarouselStart) {
     get ready() {
       return engine !== plain;
     },
-    advance: () => engine.next(),
+    advance: () => show(shown + 1),
     /** A move requested by the user: made by Swiper once it is loaded, or by the plain track when Swiper fails to load. */
-    async move(how: (engine: CarouselEngine) => void) {
+    async move(to: (shown: number) => number) {
       await prepare();
-      if (!stopped) how(engine);
+      if (!stopped) show(to(shown));
     },
     stop() {
       stopped = true;
@@ -56,26 +59,20 @@ export function movingSlides(element: HTMLElement, start: CarouselStart) {
 export type MovingSlides = ReturnType<typeof movingSlides>;
 
 /**
- * Moves the slides without Swiper, as Swiper would: the track by whole slides, from the last to the first. Serves the automatic changes for
- * users who never touch the carousel, and is the fallback when Swiper does not load.
+ * Moves the slides without Swiper, as Swiper would: the track by whole slides. Serves the automatic changes for users who never touch the
+ * carousel, and is the fallback when Swiper does not load.
  */
-export function slideTrack(track: HTMLElement, { speed, from, onShow }: CarouselStart): CarouselEngine {
-  const count = track.children.length;
-  let shown = from;
+function slideTrack(track: HTMLElement, { speed, from, onShow }: CarouselStart): CarouselEngine {
   const place = (index: number, duration: number) => {
     track.style.transitionDuration = `${duration}ms`;
     track.style.transform = `translate3d(${-100 * index}%, 0, 0)`;
   };
-  const show = (index: number) => {
-    shown = (index + count) % count;
-    place(shown, speed);
-    onShow(shown);
-  };
   if (from > 0) place(from, 0);
   return {
-    next: () => show(shown + 1),
-    previous: () => show(shown - 1),
-    show,
+    show(index) {
+      place(index, speed);
+      onShow(index);
+    },
     stop: () => track.removeAttribute('style'),
   };
 }

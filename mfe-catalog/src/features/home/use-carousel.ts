@@ -1,5 +1,4 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { CarouselEngine } from './carousel-engine.ts';
 import { type MovingSlides, movingSlides } from './moving-slides.ts';
 
 const SLIDE_INTERVAL_MS = 5000;
@@ -55,9 +54,9 @@ export function useCarousel(count: number) {
   }, [playing, held, active]);
 
   const prepare = () => slides.current?.prepare();
-  const move = (how: (engine: CarouselEngine) => void) => void slides.current?.move(how);
-  const next = () => move((engine) => engine.next());
-  const previous = () => move((engine) => engine.previous());
+  const move = (to: (shown: number) => number) => void slides.current?.move(to);
+  const next = () => move((shown) => shown + 1);
+  const previous = () => move((shown) => shown - 1);
 
   return {
     container,
@@ -96,7 +95,7 @@ export function useCarousel(count: number) {
     togglePlaying: () => setChoice(playing ? 'pause' : 'play'),
     next,
     previous,
-    show: (index: number) => move((engine) => engine.show(index)),
+    show: (index: number) => move(() => index),
   };
 }
 
