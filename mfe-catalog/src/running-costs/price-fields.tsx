@@ -10,7 +10,7 @@ import {
   isPriced,
   type PricedCountry,
 } from './electricity-prices.ts';
-import { messages, otherSources, priceSources, ruleSources } from './messages.ts';
+import { messages, priceSources, ruleSources } from './messages.ts';
 import type { Rule } from './running-costs.ts';
 
 /** Country and price per kWh. An empty price resets it to the country's average. */
@@ -80,13 +80,13 @@ export function Sources({ rules }: { readonly rules: readonly Rule[] }) {
     <Details>
       <summary>{messages.sourcesTitle}</summary>
       <ul>
-        <li>{otherSources.use}</li>
-        {[...priceSources, ...rules.map((rule) => ruleSources[rule])].map(({ text, link }) => (
-          <li key={link.to}>
-            {text} <a href={link.to}>{link.name}</a>
+        <li>{messages.sourceOfUse}</li>
+        {[...priceSources, ...rules.map((rule) => ruleSources[rule])].map(({ text, to, name }) => (
+          <li key={to}>
+            {text} <a href={to}>{name}</a>
           </li>
         ))}
-        {rules.length > 0 && <li>{otherSources.newPrice}</li>}
+        {rules.length > 0 && <li>{messages.sourceOfNewPrice}</li>}
         <li>{messages.dollars}</li>
       </ul>
     </Details>
@@ -128,26 +128,19 @@ const store = deviceStore('market.electricity');
 
 const isPossiblePrice = (dollars: number): boolean => dollars >= priceLimits[0] && dollars <= priceLimits[1];
 
-/** Country of the user's first language, if its prices are known. */
-export function countryOf(languages: readonly string[]): PricedCountry {
-  const region = languages[0] === undefined ? undefined : regionOf(languages[0]);
-  return isPriced(region) ? region : defaultCountry;
-}
-
-/** `de-AT` → `AT`; for a language without a region, the country where most of its speakers live. */
-function regionOf(language: string): string | undefined {
+/** Country of the user's first language (`de-AT`), or where most of its speakers live (`de`), if its prices are known. */
+function countryOfLanguage(): PricedCountry {
   try {
-    return new Intl.Locale(language).maximize().region;
+    const { region } = new Intl.Locale(navigator.languages[0] ?? '').maximize();
+    if (isPriced(region)) return region;
   } catch {
-    return undefined;
+    // No language, or something that is not a language.
   }
+  return defaultCountry;
 }
 
 /** @param text as stored; undefined during server rendering @returns the default for anything that is not a stored price */
-export function readShopperPrice(
-  text: string | undefined,
-  languages: () => readonly string[] = () => navigator.languages,
-): ShopperPrice {
+export function readShopperPrice(text: string | undefined): ShopperPrice {
   if (text === undefined) return { country: defaultCountry };
   try {
     const { country, own } = JSON.parse(text) as Partial<Record<keyof ShopperPrice, unknown>>;
@@ -157,7 +150,7 @@ export function readShopperPrice(
   } catch {
     // Nothing is stored yet, or something that is not a price.
   }
-  return { country: countryOf(languages()) };
+  return { country: countryOfLanguage() };
 }
 
 export const dollarsOf = ({ country, own }: ShopperPrice): number => own ?? dollarsPerKwh[country];

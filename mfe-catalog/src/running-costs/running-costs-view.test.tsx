@@ -82,11 +82,7 @@ it('shows no comparison with a new appliance when the data sheet says too little
   expect(part().queryByText('Price of a new one ($)')).not.toBeInTheDocument();
 });
 
-it.each([[undefined], [{ kind: 'mini', freshlitres: 90 } as const]])('is hidden without kWh', (sheet) => {
-  const { datasheet: _, ...without } = aProduct();
-  renderPiece(<RunningCostsView product={sheet ? { ...without, datasheet: sheet } : without} />, '/', {
-    api: fakeMarket().api,
-    person: null,
-  });
+it('is hidden without kWh', () => {
+  show({ datasheet: { kind: 'mini', freshlitres: 90 } });
   expect(screen.queryByText('What it costs to run')).not.toBeInTheDocument();
 });

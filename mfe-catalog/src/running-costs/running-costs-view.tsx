@@ -5,7 +5,7 @@ import { TextField } from 'shared-ui/fields';
 import type { PublicProduct } from '../public-product.ts';
 import { messages } from './messages.ts';
 import { dollarsOf, PriceFields, PriceForm, Sources, useShopperPrice } from './price-fields.tsx';
-import { type Payback, runningCosts } from './running-costs.ts';
+import { runningCosts } from './running-costs.ts';
 
 /**
  * Yearly electricity cost of a product, compared with a new one like it. Renders nothing where the data sheet has no kWh. Rendered with the
@@ -29,7 +29,7 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
           )}
         </Figures>
         <Verdict>
-          {compared ? verdictOf(compared.payback, newPrice - product.resaleprice) : messages.tooLittle}
+          {compared ? messages.verdict(compared.payback, newPrice - product.resaleprice) : messages.tooLittle}
         </Verdict>
         <PriceForm>
           <PriceFields price={price} />
@@ -50,11 +50,6 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
       </Stack>
     </Section>
   );
-}
-
-function verdictOf(payback: Payback, more: number): string {
-  if (payback.kind === 'after') return messages.after(payback.years, more);
-  return payback.kind === 'never' ? messages.never : messages.atOnce;
 }
 
 interface FigureProps {

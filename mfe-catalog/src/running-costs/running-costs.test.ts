@@ -1,6 +1,6 @@
 import { type DataSheet, energyClasses } from 'shared-contracts';
 import { dollarsPerKwh } from './electricity-prices.ts';
-import { countryOf, dollarsOf, readShopperPrice } from './price-fields.tsx';
+import { dollarsOf, readShopperPrice } from './price-fields.tsx';
 import { newAppliance, runningCosts, standardConsumption } from './running-costs.ts';
 
 const sheet = {
@@ -17,19 +17,16 @@ test('calculates the yearly cost, compares it with a new appliance, and rounds t
   expect(runningCosts(question)).toEqual({
     kwh: 586,
     yearly: 146.5,
-    compared: { kwh: 386, rule: 'us', yearly: 96.5, payback: { kind: 'after', years: 10 } },
+    compared: { kwh: 386, rule: 'us', yearly: 96.5, payback: 10 },
   });
-  expect(runningCosts({ ...question, newPrice: 701 })?.compared?.payback).toEqual({
-    kind: 'after',
-    years: 11,
-  });
+  expect(runningCosts({ ...question, newPrice: 701 })?.compared?.payback).toBe(11);
 });
 
 test('a new appliance pays off at once at the same price, and never when it may use as much energy', () => {
-  expect(runningCosts({ ...question, newPrice: 200 })?.compared?.payback).toEqual({ kind: 'at-once' });
+  expect(runningCosts({ ...question, newPrice: 200 })?.compared?.payback).toBe(0);
   const saving = { ...question, sheet: { ...sheet, kwhyear: 386 } };
-  expect(runningCosts(saving)?.compared?.payback).toEqual({ kind: 'never' });
-  expect(runningCosts({ ...saving, newPrice: 100 })?.compared?.payback).toEqual({ kind: 'never' });
+  expect(runningCosts(saving)?.compared?.payback).toBe(Number.POSITIVE_INFINITY);
+  expect(runningCosts({ ...saving, newPrice: 100 })?.compared?.payback).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('calculates nothing without the kWh a year, and no comparison without the kind', () => {
@@ -56,12 +53,12 @@ test.each([
   [['x-'], 'US'],
   [[], 'US'],
 ] as const)('the browser languages %j select the electricity price of %s', (languages, country) => {
-  expect(countryOf(languages)).toBe(country);
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  expect(readShopperPrice('')).toEqual({ country });
 });
 
 test.each([
   [undefined, { country: 'US' }],
-  ['', { country: 'FR' }],
   ['{', { country: 'FR' }],
   ['null', { country: 'FR' }],
   ['{"country":"toString"}', { country: 'FR' }],
@@ -70,7 +67,8 @@ test.each([
   ['{"country":"DE","own":"cheap"}', { country: 'DE' }],
   ['{"country":"DE","own":9}', { country: 'DE' }],
 ])('reads the stored electricity price %s', (text, price) => {
-  expect(readShopperPrice(text, () => ['fr-FR'])).toEqual(price);
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR']);
+  expect(readShopperPrice(text)).toEqual(price);
 });
 
 test('an own price overrides that of the country', () => {

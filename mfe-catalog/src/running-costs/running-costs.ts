@@ -8,17 +8,15 @@ interface CostQuestion {
   readonly perKwh: number;
 }
 
-export type Payback =
-  | { readonly kind: 'at-once' }
-  | { readonly kind: 'never' }
-  /** Whole years after which the lower consumption of the new appliance has paid for its higher price. */
-  | { readonly kind: 'after'; readonly years: number };
-
 interface RunningCosts {
   readonly kwh: number;
   readonly yearly: number;
   /** The highest consumption allowed for a new appliance, and its cost a year. Absent where kind or litres are not known. */
-  readonly compared?: NewAppliance & { readonly yearly: number; readonly payback: Payback };
+  readonly compared?: NewAppliance & {
+    readonly yearly: number;
+    /** Whole years after which its lower consumption has paid for its higher price: 0 if it costs no more, `Infinity` for never. */
+    readonly payback: number;
+  };
 }
 
 /** @returns undefined where the data sheet has no kWh */
@@ -36,10 +34,9 @@ export function runningCosts({ sheet, price, newPrice, perKwh }: CostQuestion): 
 /** 33 / (200 × 0.165) is slightly more than 1 in binary floating point. */
 const ROUNDING = 1e-9;
 
-function paybackOf(more: number, savedAYear: number): Payback {
-  if (savedAYear <= 0) return { kind: 'never' };
-  if (more <= 0) return { kind: 'at-once' };
-  return { kind: 'after', years: Math.ceil(more / savedAYear - ROUNDING) };
+function paybackOf(more: number, savedAYear: number): number {
+  if (savedAYear <= 0) return Number.POSITIVE_INFINITY;
+  return more <= 0 ? 0 : Math.ceil(more / savedAYear - ROUNDING);
 }
 
 interface Compartments {
