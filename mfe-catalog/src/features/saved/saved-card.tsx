@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Product, paths, type SavedSearch } from 'shared-contracts';
+import { paths, type SavedSearch } from 'shared-contracts';
 import { readSavedSearch, writeSearch } from 'shared-contracts/search';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -67,7 +67,21 @@ export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
             </Button>
           </Inline>
         </Head>
-        {saved.newest.length > 0 && <NewestOffers products={saved.newest} />}
+        {saved.newest.length > 0 && (
+          <Grid as="ul" gap={3} aria-label={messages.newest}>
+            {saved.newest.map((product) => (
+              <li key={product._id}>
+                <Offer to={paths.publicProduct(product)}>
+                  <Small>
+                    <Picture images={product.images} alt="" sizes="88px" />
+                  </Small>
+                  <span>{product.productname}</span>
+                  <strong>{formatPrice(product.resaleprice)}</strong>
+                </Offer>
+              </li>
+            ))}
+          </Grid>
+        )}
       </Stack>
     </Card>
   );
@@ -90,24 +104,6 @@ const Name = styled.h2`
   font-size: ${theme.size.lg};
   line-height: 1.25;
 `;
-
-function NewestOffers({ products }: { readonly products: readonly Product[] }) {
-  return (
-    <Grid as="ul" gap={3} aria-label={messages.newest}>
-      {products.map((product) => (
-        <li key={product._id}>
-          <Offer to={paths.publicProduct(product)}>
-            <Small>
-              <Picture images={product.images} alt="" sizes="88px" />
-            </Small>
-            <span>{product.productname}</span>
-            <strong>{formatPrice(product.resaleprice)}</strong>
-          </Offer>
-        </li>
-      ))}
-    </Grid>
-  );
-}
 
 const Offer = styled(Link)`
   display: grid;

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useApi } from 'shared-auth';
-import { type MarketClient, orNull, paths, type SavedSearch } from 'shared-contracts';
+import { orNull, paths, type SavedSearch } from 'shared-contracts';
 import { useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -25,25 +25,27 @@ import { savedKey, savedSearchesQuery } from '../../saved-searches/saved-queries
 import { SavedCard } from './saved-card.tsx';
 
 export function Page() {
-  const query = useQuery(savedSearchesQuery(useApi()));
-  const change = useChangeSaved();
+  const api = useApi();
+  const query = useQuery(savedSearchesQuery(api));
+  const seen = useChangeSaved();
+  const stopping = useChangeSaved();
   const [renamed, setRenamed] = useState<SavedSearch>();
   const cards = useRestoredFocus<HTMLDivElement>('li');
 
-  async function stop(saved: SavedSearch) {
-    const text = messages.stopText(saved.name);
+  async function stop({ _id: id, name }: SavedSearch) {
+    const text = messages.stopText(name);
     const ask = { title: messages.stopTitle, text, confirmLabel: messages.stop, danger: true };
     if (!(await confirmDialog(ask))) return;
-    change.mutate({ kind: 'stop', saved }, { onSuccess: () => toast(messages.stopped(saved.name), 'info') });
+    // 404: the saved search no longer exists, so it has already stopped.
+    const send = () => orNull(api('DELETE /saved-searches', { query: { id } }));
+    stopping.mutate(send, { onSuccess: () => toast(messages.stopped(name), 'info') });
   }
 
   return (
     <PageContainer>
       <PageHeading title={messages.title} lead={messages.lead} />
       <div ref={cards} tabIndex={-1}>
-        {change.error && change.variables.kind === 'stop' ? (
-          <FormError>{change.error.message}</FormError>
-        ) : null}
+        {stopping.error && <FormError>{stopping.error.message}</FormError>}
         <QueryStates query={query} loading={<Loading />}>
           {(searches) =>
             searches.length === 0 ? (
@@ -59,7 +61,9 @@ export function Page() {
                   <li key={saved._id}>
                     <SavedCard
                       saved={saved}
-                      onOpen={() => change.mutate({ kind: 'seen', saved })}
+                      onOpen={() =>
+                        seen.mutate(() => api('POST /saved-searches/seen', { query: { id: saved._id } }))
+                      }
                       onRename={() => setRenamed(saved)}
                       onStop={() => void stop(saved)}
                     />
@@ -100,6 +104,7 @@ interface RenameDialogProps {
 
 /** Asks for a new name for a saved search. The typed text stays when the request fails. */
 function RenameDialog({ saved, onClose }: RenameDialogProps) {
+  const api = useApi();
   const form = useId();
   const change = useChangeSaved();
   const [name, setName] = useState(saved.name);
@@ -108,13 +113,15 @@ function RenameDialog({ saved, onClose }: RenameDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (change.isPending) return;
-    setMissing(name.trim() === '');
-    if (name.trim() === '') return;
+    const typed = name.trim();
+    setMissing(typed === '');
+    if (typed === '') return;
     const done = () => {
       toast(messages.renamed, 'success');
       onClose();
     };
-    change.mutate({ kind: 'rename', saved, name: name.trim() }, { onSuccess: done });
+    const renaming = { query: { id: saved._id }, body: { name: typed } };
+    change.mutate(() => api('PATCH /saved-searches', renaming), { onSuccess: done });
   }
 
   return (
@@ -149,24 +156,11 @@ function RenameDialog({ saved, onClose }: RenameDialogProps) {
   );
 }
 
-type SavedChange =
-  | { readonly kind: 'seen' | 'stop'; readonly saved: SavedSearch }
-  | { readonly kind: 'rename'; readonly saved: SavedSearch; readonly name: string };
-
-async function send(api: MarketClient, change: SavedChange): Promise<void> {
-  const query = { id: change.saved._id };
-  if (change.kind === 'rename') await api('PATCH /saved-searches', { query, body: { name: change.name } });
-  else if (change.kind === 'seen') await api('POST /saved-searches/seen', { query });
-  // 404: the saved search no longer exists, so it has already stopped.
-  else await orNull(api('DELETE /saved-searches', { query }));
-}
-
-/** Renames or stops a saved search, or marks it as seen. Then refetches the list and the count. */
+/** Sends a change of a saved search. Then refetches the list and the count. */
 function useChangeSaved() {
-  const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: SavedChange) => send(api, change),
+    mutationFn: (send: () => Promise<unknown>) => send(),
     onSettled: () => client.invalidateQueries({ queryKey: savedKey }),
   });
 }

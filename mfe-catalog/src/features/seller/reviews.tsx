@@ -1,10 +1,17 @@
 import { useApi } from 'shared-auth';
-import type { SellerReview } from 'shared-contracts';
+import type { MarketClient, SellerReview } from 'shared-contracts';
+import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { QueryStates, ShowMore, Skeleton, theme, VisuallyHidden } from 'shared-ui';
 import { messages } from './messages.ts';
-import { reviewsQuery } from './seller-queries.ts';
+
+const REVIEWS = 10;
+
+export const reviewsQuery = (api: MarketClient, id: string) =>
+  pagedQuery(['market', 'seller-reviews', id], REVIEWS, (page, signal) =>
+    api.page('GET /sellers/{id}/reviews', { params: { id }, query: page, signal }),
+  );
 
 /** Buyers' reviews of a seller, with the seller's replies. */
 export function Reviews({ sellerId }: { readonly sellerId: string }) {
@@ -80,7 +87,6 @@ const List = styled.ul`
   }
 
   & blockquote {
-    margin: 0;
     padding-inline-start: ${theme.space[4]};
     border-inline-start: 3px solid ${theme.color.border};
     white-space: pre-line;

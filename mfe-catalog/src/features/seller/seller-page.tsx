@@ -1,6 +1,15 @@
+import type { ReactNode } from 'react';
 import { useApi } from 'shared-auth';
-import { type PageHead, paths, type RouteContext, type Seller } from 'shared-contracts';
-import { useInfiniteQuery, useQuery } from 'shared-runtime/query';
+import {
+  type MarketClient,
+  orNull,
+  type PageHead,
+  paths,
+  type RouteContext,
+  type Seller,
+} from 'shared-contracts';
+import { pagedQuery } from 'shared-runtime/paged-query';
+import { queryOptions, useInfiniteQuery, useQuery } from 'shared-runtime/query';
 import { useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -18,9 +27,9 @@ import { CompareBar } from '../../compare/compare-bar.tsx';
 import { listForm } from '../../product-card/list-form.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { Stars } from '../../product-card/stars.tsx';
+import { publicPart } from '../../public-product.ts';
 import { messages } from './messages.ts';
-import { Reviews } from './reviews.tsx';
-import { offersQuery, reviewsQuery, sellerKey, sellerQuery } from './seller-queries.ts';
+import { Reviews, reviewsQuery } from './reviews.tsx';
 
 export function Page() {
   const { id = '' } = useParams();
@@ -52,36 +61,31 @@ function Loading() {
 }
 
 function SellerView({ seller }: { readonly seller: Seller }) {
+  const { since, rating, answerminutes, handedover } = seller;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      messages.since,
+      <time key="since" dateTime={since}>
+        {messages.month(since)}
+      </time>,
+    ],
+    [messages.rating, rating && <Stars key="rating" rating={rating} />],
+    [messages.usualReply, answerminutes !== undefined && messages.replyTime(answerminutes)],
+    [messages.handedOver, handedover > 0 && messages.handedOverCount(handedover)],
+  ];
   return (
     <>
       <PageHeading title={seller.name} />
       {seller.verified && <VerifiedBadge />}
       <Facts>
-        <div>
-          <dt>{messages.since}</dt>
-          <dd>
-            <time dateTime={seller.since}>{messages.month(seller.since)}</time>
-          </dd>
-        </div>
-        {seller.rating && (
-          <div>
-            <dt>{messages.rating}</dt>
-            <dd>
-              <Stars rating={seller.rating} />
-            </dd>
-          </div>
-        )}
-        {seller.answerminutes !== undefined && (
-          <div>
-            <dt>{messages.usualReply}</dt>
-            <dd>{messages.replyTime(seller.answerminutes)}</dd>
-          </div>
-        )}
-        {seller.handedover > 0 && (
-          <div>
-            <dt>{messages.handedOver}</dt>
-            <dd>{messages.handedOverCount(seller.handedover)}</dd>
-          </div>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
       </Facts>
       <Section title={messages.forSale}>
@@ -135,6 +139,25 @@ const Facts = styled.dl`
 const Listed = styled(ProductGrid)`
   ${listForm}
 `;
+
+const sellerKey = (id: string) => ['market', 'seller', id] as const;
+
+/** Null if there is no such seller. */
+const sellerQuery = (api: MarketClient, id: string) =>
+  queryOptions({
+    queryKey: sellerKey(id),
+    queryFn: ({ signal }) => orNull(api('GET /sellers/{id}', { params: { id }, signal })),
+  });
+
+const PAGE_SIZE = 24;
+
+/** The seller's products for sale, newest first. */
+const offersQuery = (api: MarketClient, id: string) =>
+  pagedQuery(['market', 'seller-offers', id], PAGE_SIZE, async (page, signal) => {
+    const call = { params: { id }, query: page, signal };
+    const { items, nextCursor } = await api.page('GET /sellers/{id}/products', call);
+    return { items: items.map(publicPart), nextCursor };
+  });
 
 export async function load(context: RouteContext): Promise<void> {
   const { api, params, queryClient } = context;
