@@ -18,7 +18,6 @@ export { Grid, type GridProps, Inline, PageContainer, Stack } from './layout/box
 export { PageHeading } from './layout/page-heading.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
-export type { SuccessAction } from './message/shown-dialogs.ts';
 export { loadToasts, toast } from './message/toast.ts';
 export { useSuccessDialog } from './message/use-success-dialog.ts';
 export { Avatar } from './picture/avatar.tsx';

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Slots } from 'remote-types/mfe-buyer';
 import { type Session, useApi, useSession } from 'shared-auth';
+import type { DeferredAction } from 'shared-contracts/deferred';
 import { useQuery } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
@@ -57,6 +58,7 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
   const session = useSession();
   const api = useApi();
   const navigate = useNavigate();
+  const SlotActions = useRemoteSlot<Slots['product-actions']>('product-actions');
   const reasonId = useId();
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
@@ -75,21 +77,19 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
   };
   const canAsk = !product.ownproduct && product.status !== 'sold';
   const [isAsking, setAsking] = useState(false);
+  const carryOut = (action: DeferredAction) =>
+    import('./carry-out.ts').then(({ runDeferredAction }) =>
+      runDeferredAction(action, { api, product, reason, role: session.user?.role, navigate }),
+    );
   async function ask() {
     if (isAsking) return;
     setAsking(true);
-    const { runDeferredAction } = await import('./carry-out.ts').catch(() => ({
-      runDeferredAction: undefined,
-    }));
-    await runDeferredAction?.('ask', { api, product, reason: undefined, role: session.user?.role, navigate });
+    await carryOut('ask').catch(() => undefined);
     setAsking(false);
   }
   useDeferredAction((action) => {
     if (action === 'buy' && !reason) start();
-    else
-      void import('./carry-out.ts').then(({ runDeferredAction }) =>
-        runDeferredAction(action, { api, product, reason, role: session.user?.role, navigate }),
-      );
+    else void carryOut(action);
   });
   return (
     <>
@@ -105,7 +105,11 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
         >
           {messages.buy.action}
         </Button>
-        <ProductActionsSlot product={product} />
+        {SlotActions && (
+          <div>
+            <SlotActions productId={product._id} productName={product.productname} />
+          </div>
+        )}
         {canAsk && (
           <Button variant="ghost" size="lg" busy={isAsking} onClick={() => void ask()}>
             {messages.ask.action}
@@ -133,18 +137,6 @@ function whyNotBuy(product: ReaderProduct, { user }: Session): string | undefine
   if (product.status === 'sold') return product.bought ? buy.boughtReason : buy.soldReason;
   if (product.ownproduct) return buy.ownProduct;
   return user && user.role !== 'buyer' ? buy.buyersOnly(user.role) : undefined;
-}
-
-/** Slot for actions of other teams beside `Buy Now`, with reserved space. The page is complete without it. */
-function ProductActionsSlot({ product }: { product: PublicProduct }) {
-  const SlotActions = useRemoteSlot<Slots['product-actions']>('product-actions');
-  return (
-    SlotActions && (
-      <div>
-        <SlotActions productId={product._id} productName={product.productname} />
-      </div>
-    )
-  );
 }
 
 /** Lazy: with its form library it is larger than all pages of this package together, and most visits never open it. */

@@ -14,22 +14,18 @@ interface DeferredRequest {
 
 const text = messages.wish;
 
-/** Opens the conversation with the seller. Rejects with the market's error. */
-async function askSeller({ api, product, navigate }: DeferredRequest): Promise<void> {
-  const { id } = await api('POST /conversations', { body: { product: product._id } });
-  navigate(paths.conversation(id));
-}
-
 /** Runs the wish or the question that the user has just signed in for, or shows a toast that says why not. Never rejects. */
 export async function runDeferredAction(action: DeferredAction, request: DeferredRequest): Promise<void> {
   const { api, product, reason, role = 'buyer', navigate } = request;
   if (action === 'wish' && role !== 'buyer') return toast(text.buyersOnly(role), 'info');
-  const { ownproduct } = request.product;
-  if (action === 'ask' && ownproduct) return toast(messages.ask.own, 'info');
+  if (action === 'ask' && product.ownproduct) return toast(messages.ask.own, 'info');
   if (reason !== undefined && action !== 'ask') return toast(reason, 'info');
   const { _id: productId, productname } = product;
   try {
-    if (action === 'ask') return await askSeller(request);
+    if (action === 'ask') {
+      const { id } = await api('POST /conversations', { body: { product: productId } });
+      return navigate(paths.conversation(id));
+    }
     await api('PUT /wishlist', { query: { id: productId } });
     emitMarketEvent('wishlist:changed', { productId, wished: true });
     toast(text.done(productname), 'success', { label: text.see, onPress: () => navigate(paths.wishlist()) });

@@ -40,6 +40,16 @@ export const messages = {
     forget: 'Forget these',
     forgotten: 'Forgotten on this device.',
   },
+  gallery: {
+    label: (name: string) => `Pictures of ${name}`,
+    picture: (place: number, count: number, what: string) => `Picture ${place} of ${count}: ${what}`,
+    place: (place: number, count: number) => `${place} / ${count}`,
+    next: 'Next picture',
+    previous: 'Previous picture',
+    show: (place: number) => `Show picture ${place}`,
+    enlarge: 'Zoom in, full screen',
+    notLoaded: 'The full screen did not load. Please try again.',
+  },
   sheetTitle: 'Data sheet',
   similar: { title: 'More like this', all: 'See all' },
 } as const;

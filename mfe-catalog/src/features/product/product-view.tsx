@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { useApi, useSession } from 'shared-auth';
 import { type DataSheet, paths } from 'shared-contracts';
+import { useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import {
   Badge,
@@ -26,9 +28,8 @@ import { ShareButton } from '../../share/share-button.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { FitSection } from './fit/fit-section.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import type { ReaderProduct } from './get-product.ts';
+import { type ReaderProduct, readerProductQuery } from './get-product.ts';
 import { messages } from './messages.ts';
-import { noteView, useIsOthers } from './note-view.ts';
 import * as Styled from './product-view-styles.ts';
 import { noteSeen } from './recently-seen.tsx';
 import { useBelowFirstScreen } from './use-below-first-screen.ts';
@@ -46,7 +47,8 @@ export function ProductView({ product, children }: ProductViewProps) {
   useEffect(() => noteSeen(_id), [_id]);
   const isOthers = useIsOthers(product);
   useEffect(() => {
-    if (isOthers) noteView(_id);
+    // For the seller's figures, without delaying the visitor. The market counts a visitor once a day per product.
+    if (isOthers) navigator.sendBeacon?.(`/api/products/${_id}/views`);
   }, [_id, isOthers]);
   const isWhole = useBelowFirstScreen();
   const category = useCategoryAddress(product.categoryid);
@@ -105,12 +107,31 @@ export function ProductView({ product, children }: ProductViewProps) {
   );
 }
 
+/**
+ * Whether this is another user's product; false until that is known. The public page is the same for all users, so for a seller a query
+ * finds out whether the product is their own.
+ */
+function useIsOthers({ _id, ownproduct }: ReaderProduct): boolean {
+  const { status, user } = useSession();
+  const isSeller = user !== null && user.role !== 'buyer';
+  const reader = useQuery({ ...readerProductQuery(useApi(), _id, user), enabled: isSeller });
+  if (ownproduct || status === 'loading') return false;
+  return !isSeller || reader.data?.ownproduct === false;
+}
+
 function ProductFacts({ product }: { product: PublicProduct }) {
   const facts: readonly (readonly [IconName, string, ReactNode])[] = [
     ['fridge', text.totalUse, yearsText(product.yearsofuse)],
     ['check', text.condition, product.condition],
     ['pin', text.location, product.location],
-    ['clock', text.posted, <Posted key="posted" product={product} />],
+    [
+      'clock',
+      text.posted,
+      // As the market stores them; the time does not wrap.
+      <time key="posted" dateTime={product.postedat}>
+        <span>{product.postdate}</span> <Unbroken>{product.postedtime}</Unbroken>
+      </time>,
+    ],
   ];
   return (
     <Grid as="dl" fit min="11rem">
@@ -122,15 +143,6 @@ function ProductFacts({ product }: { product: PublicProduct }) {
         </Fact>
       ))}
     </Grid>
-  );
-}
-
-/** Date and time as the market stores them; the time does not wrap. */
-function Posted({ product }: { product: PublicProduct }) {
-  return (
-    <time dateTime={product.postedat}>
-      <span>{product.postdate}</span> <Unbroken>{product.postedtime}</Unbroken>
-    </time>
   );
 }
 

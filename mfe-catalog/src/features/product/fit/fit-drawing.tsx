@@ -67,7 +67,6 @@ const Figure = styled.figure`
 `;
 
 const Drawing = styled.svg`
-  display: block;
   width: 100%;
   height: auto;
   border: 1px solid ${theme.color.border};

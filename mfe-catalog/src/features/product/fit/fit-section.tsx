@@ -7,7 +7,6 @@ import {
   HINGE_ROOM,
   judgeFit,
   type Kitchen,
-  kitchenMeasures,
   paths,
 } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
@@ -46,10 +45,7 @@ export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefi
       </Section>
     );
   }
-  const hasKitchen = !isEmpty(kitchen);
-  const query = kitchenMeasures.flatMap((name) =>
-    kitchen[name] === undefined ? [] : [[name, String(kitchen[name])]],
-  );
+  const query = Object.entries(kitchen).map(([name, value]) => `${name}=${value}`);
   return (
     <Section title={messages.title}>
       <Grid fit min="20rem" gap={[5, 7]} align="start">
@@ -70,8 +66,8 @@ export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefi
           </Text>
           <Inline>
             <KitchenEditor kitchen={kitchen} keep={keep} />
-            {hasKitchen && (
-              <ButtonLink variant="ghost" to={paths.search(new URLSearchParams(query).toString())}>
+            {!isEmpty(kitchen) && (
+              <ButtonLink variant="ghost" to={paths.search(query.join('&'))}>
                 {messages.search}
               </ButtonLink>
             )}

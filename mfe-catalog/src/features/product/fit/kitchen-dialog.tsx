@@ -1,15 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import {
-  type Kitchen,
-  type KitchenMeasure,
-  kitchenLimits,
-  kitchenMeasures,
-  type LengthUnit,
-} from 'shared-contracts';
+import { type Kitchen, type KitchenMeasure, kitchenLimits, kitchenMeasures } from 'shared-contracts';
 import { Button, Dialog, Form, FormError, TextField } from 'shared-ui';
 import { fromLength, storedLengthUnit, toLength } from '../../../kitchen/length-unit.ts';
 import { LengthUnitField } from '../../../kitchen/length-unit-field.tsx';
-import { isEmpty } from '../../../kitchen/use-kitchen.ts';
+import { isEmpty, readMeasures } from '../../../kitchen/use-kitchen.ts';
 import { messages } from './messages.ts';
 
 interface KitchenDialogProps {
@@ -20,16 +14,13 @@ interface KitchenDialogProps {
 }
 
 const texts = messages.form;
-type Typed = Readonly<Record<KitchenMeasure, string>>;
-const typedAs = (kitchen: Kitchen, unit: LengthUnit): Typed => {
-  const text = (value: number | undefined) => (value === undefined ? '' : toLength(value, unit));
-  return Object.fromEntries(kitchenMeasures.map((name) => [name, text(kitchen[name])])) as Typed;
-};
+const eachMeasure = <Value,>(read: (name: KitchenMeasure) => Value) =>
+  Object.fromEntries(kitchenMeasures.map((name) => [name, read(name)])) as Record<KitchenMeasure, Value>;
 
 export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
   const form = useId();
   const [unit, setUnit] = useState(storedLengthUnit);
-  const [typed, setTyped] = useState(() => typedAs(kitchen, unit));
+  const [typed, setTyped] = useState(() => eachMeasure((name) => toLength(kitchen[name], unit)));
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -39,10 +30,6 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
     const value = read(name) ?? Number.NaN;
     return typed[name].trim() !== '' && !(value >= least && value <= most);
   };
-  const known = (): Kitchen =>
-    Object.fromEntries(
-      kitchenMeasures.flatMap((name) => (read(name) === undefined ? [] : [[name, read(name)]])),
-    );
 
   async function save(changed: Kitchen) {
     setBusy(true);
@@ -58,7 +45,7 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!kitchenMeasures.some(isWrong)) void save(known());
+    if (!kitchenMeasures.some(isWrong)) void save(readMeasures(eachMeasure(read)));
   }
   const label = (name: KitchenMeasure) =>
     `${name === 'door' ? texts.door : messages.measures[name]} (${unit})`;
@@ -84,7 +71,8 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
         <LengthUnitField
           unit={unit}
           onChoose={(to) => {
-            setTyped({ ...typed, ...onlyKnown(typedAs(known(), to)) });
+            // A field that cannot be parsed keeps the typed text.
+            setTyped(eachMeasure((name) => toLength(read(name), to) || typed[name]));
             setUnit(to);
           }}
         />
@@ -108,7 +96,3 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
     </Dialog>
   );
 }
-
-/** Without empty texts: a field that cannot be parsed keeps the typed text. */
-const onlyKnown = (typed: Typed) =>
-  Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));

@@ -3,8 +3,8 @@ import type { ProductPicture } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Dialog, IconButton, MarketIcon, Picture, theme } from 'shared-ui';
 import { PreviousNext } from '../../../previous-next.tsx';
+import { messages as productMessages } from '../messages.ts';
 import { Place } from './gallery-styles.ts';
-import { messages as gallery } from './messages.ts';
 import { useZoom } from './use-zoom.ts';
 
 const STEP = 1.5;
@@ -81,8 +81,8 @@ export function FullScreen({ name, pictures, active, open, onShow, onClose }: Fu
         </IconButton>
         {count > 1 && (
           <>
-            <Place aria-live="polite">{gallery.place(active + 1, count)}</Place>
-            <PreviousNext at={active} last={count - 1} onShow={show} labels={gallery} />
+            <Place aria-live="polite">{productMessages.gallery.place(active + 1, count)}</Place>
+            <PreviousNext at={active} last={count - 1} onShow={show} labels={productMessages.gallery} />
           </>
         )}
       </Controls>

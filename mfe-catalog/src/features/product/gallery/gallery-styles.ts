@@ -23,7 +23,6 @@ export const Window = styled.div`
   }
 
   &:focus-visible {
-    outline: 3px solid ${theme.color.focus};
     outline-offset: -3px;
   }
 

@@ -5,10 +5,12 @@ import { IconButton, MarketIcon, Picture, toast } from 'shared-ui/core';
 import { messages as catalog } from '../../../messages.ts';
 import { PreviousNext } from '../../../previous-next.tsx';
 import type { PublicProduct } from '../../../public-product.ts';
+import { messages as productMessages } from '../messages.ts';
 import { PICTURE_SIZES } from '../product-head.ts';
 import { Photo } from '../product-view-styles.ts';
 import * as Styled from './gallery-styles.ts';
-import { messages } from './messages.ts';
+
+const messages = productMessages.gallery;
 
 interface GalleryProps {
   readonly product: PublicProduct;
