@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconButton, MarketIcon } from 'shared-ui/core';
 
 interface PreviousNextProps {
@@ -7,16 +8,22 @@ interface PreviousNextProps {
   readonly last?: number;
   readonly onShow: (at: number) => void;
   readonly labels: { readonly previous: string; readonly next: string };
+  /** Between the buttons. */
+  readonly children?: ReactNode;
 }
 
 /** Two buttons that step through a list of which one item is shown. */
-export function PreviousNext({ at, last = Number.POSITIVE_INFINITY, onShow, labels }: PreviousNextProps) {
-  const isEndless = last === Number.POSITIVE_INFINITY;
+export function PreviousNext({ at, last, onShow, labels, children }: PreviousNextProps) {
   return (
     <>
-      <IconButton label={labels.previous} disabled={at === 0 && !isEndless} onClick={() => onShow(at - 1)}>
+      <IconButton
+        label={labels.previous}
+        disabled={at === 0 && last !== undefined}
+        onClick={() => onShow(at - 1)}
+      >
         <MarketIcon name="chevron-left" />
       </IconButton>
+      {children}
       <IconButton label={labels.next} disabled={at === last} onClick={() => onShow(at + 1)}>
         <MarketIcon name="chevron-right" />
       </IconButton>

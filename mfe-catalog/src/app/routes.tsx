@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { type PageHead, paths, type RemoteRoute, type RouteContext } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { notFoundRoute } from 'shared-ui/not-found-route';
@@ -26,40 +27,26 @@ const home: RemoteRoute = {
   },
 };
 
-const searchPage = lazyPage(
-  () => import(/* webpackChunkName: "search" */ '../features/search/search-page.tsx'),
-  paths.search(),
-);
-const categoryPath = '/productsdetails/:id';
-/** In one chunk with the search page, because the two pages share nearly all of their code. */
-const categoryPage = lazyPage(
-  () => import(/* webpackChunkName: "search" */ '../features/search/category-page.tsx'),
-  categoryPath,
-);
-const comparePage = lazyPage(
-  () => import(/* webpackChunkName: "compare" */ '../features/compare/compare-page.tsx'),
-  paths.compare(),
-);
-
-const sellerPath = '/sellers/:id';
-const sellerPage = lazyPage(
-  () => import(/* webpackChunkName: "seller" */ '../features/seller/seller-page.tsx'),
-  sellerPath,
-);
+interface PageCode {
+  readonly Page: ComponentType;
+  readonly title: (context: RouteContext) => string | undefined;
+  readonly head: (context: RouteContext) => PageHead | undefined;
+  readonly load: (context: RouteContext) => Promise<void>;
+}
 
 /** A page whose title, head and data loader are part of its lazy chunk: no other page loads any of its code. */
-const lazyRoute = (
-  path: string,
-  page: typeof searchPage | typeof categoryPage | typeof comparePage | typeof sellerPage,
-): RemoteRoute => ({
-  path,
-  element: <page.Page />,
-  handle: {
-    title: (context) => page.loaded()?.title(context),
-    head: (context) => page.loaded()?.head(context),
-    load: async (context) => (await page.preload())?.load(context),
-  },
-});
+function lazyRoute(path: string, load: () => Promise<PageCode>): RemoteRoute {
+  const page = lazyPage(load, path);
+  return {
+    path,
+    element: <page.Page />,
+    handle: {
+      title: (context) => page.loaded()?.title(context),
+      head: (context) => page.loaded()?.head(context),
+      load: async (context) => (await page.preload())?.load(context),
+    },
+  };
+}
 
 const savedPage = lazyPage(
   () => import(/* webpackChunkName: "saved" */ '../features/saved/saved-page.tsx'),
@@ -105,13 +92,26 @@ function productRoute(path: string, head: (context: RouteContext) => PageHead | 
 
 export const routes: readonly RemoteRoute[] = [
   home,
-  lazyRoute(categoryPath, categoryPage),
+  // In one chunk with the search page, because the two pages share nearly all of their code.
+  lazyRoute(
+    '/productsdetails/:id',
+    () => import(/* webpackChunkName: "search" */ '../features/search/category-page.tsx'),
+  ),
   productRoute('/productsdetails/single/:id', productHead),
   productRoute('/refrigerators/:slug', publicProductHead),
-  lazyRoute(paths.search(), searchPage),
+  lazyRoute(
+    paths.search(),
+    () => import(/* webpackChunkName: "search" */ '../features/search/search-page.tsx'),
+  ),
   saved,
-  lazyRoute(paths.compare(), comparePage),
-  lazyRoute(sellerPath, sellerPage),
+  lazyRoute(
+    paths.compare(),
+    () => import(/* webpackChunkName: "compare" */ '../features/compare/compare-page.tsx'),
+  ),
+  lazyRoute(
+    '/sellers/:id',
+    () => import(/* webpackChunkName: "seller" */ '../features/seller/seller-page.tsx'),
+  ),
   notFoundRoute('/productsdetails/*'),
   notFoundRoute('/refrigerators/*'),
   notFoundRoute('/sellers/*'),

@@ -93,7 +93,6 @@ const Tray = styled.aside`
   & ul {
     display: flex;
     gap: ${theme.space[2]};
-    margin: 0;
     padding: 0.25rem;
     overflow-x: auto;
     list-style: none;
@@ -119,8 +118,6 @@ const Tray = styled.aside`
     border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.full};
     background: ${theme.color.surface};
-    color: ${theme.color.text};
-    font: inherit;
     font-size: ${theme.size.sm};
     cursor: pointer;
   }
@@ -133,9 +130,5 @@ const Tray = styled.aside`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-
-  & li svg {
-    flex: none;
   }
 `;

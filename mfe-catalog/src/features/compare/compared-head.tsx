@@ -3,8 +3,9 @@ import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
-import { Badge, ButtonLink, formatPrice, IconButton, MarketIcon, Picture, theme } from 'shared-ui/core';
+import { Badge, ButtonLink, formatPrice, MarketIcon, Picture, theme } from 'shared-ui/core';
 import { unchoose } from '../../compare/compare-list.ts';
+import { PreviousNext } from '../../previous-next.tsx';
 import type { PublicProduct } from '../../public-product.ts';
 import { comparisonPath } from './compare-address.ts';
 import { messages } from './messages.ts';
@@ -31,17 +32,9 @@ export function ComparedHead({ products, onlyDifferences, first, onFirst, isAway
       {count > 2 && (
         <Pager>
           <td colSpan={count + 1}>
-            <IconButton label={messages.previous} disabled={first === 0} onClick={() => onFirst(first - 1)}>
-              <MarketIcon name="chevron-left" />
-            </IconButton>
-            <span aria-live="polite">{messages.shown(first + 1, count)}</span>
-            <IconButton
-              label={messages.next}
-              disabled={first === count - 2}
-              onClick={() => onFirst(first + 1)}
-            >
-              <MarketIcon name="chevron-right" />
-            </IconButton>
+            <PreviousNext at={first} last={count - 2} onShow={onFirst} labels={messages}>
+              <span aria-live="polite">{messages.shown(first + 1, count)}</span>
+            </PreviousNext>
           </td>
         </Pager>
       )}

@@ -98,7 +98,6 @@ const Table = styled.table<{ $count: number }>`
   border-spacing: 0;
   background: ${theme.color.surface};
   table-layout: fixed;
-  text-align: start;
   font-size: ${theme.size.sm};
 
   & th,
