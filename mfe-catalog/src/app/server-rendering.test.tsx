@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { matchRoutes, type RouteObject } from 'shared-runtime/router';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
-import { aPerson, aProduct, aSection, banners, compact, PUBLIC_ID } from '../testing/fixtures.ts';
+import { aPerson, aProduct, aSavedSearch, banners, compact, PUBLIC_ID } from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render.ts';
 import { anAnswer } from '../testing/search-fixtures.ts';
 import { routes } from './routes.tsx';
@@ -24,27 +24,14 @@ it.each([
 const market = () =>
   fakeMarket({
     'GET /banner': () => banners,
-    'GET /homesections': () => [aSection(compact, [aProduct()])],
+    'GET /homesections': () => [{ category: compact, products: [aProduct()] }],
     'GET /getcategory': () => [compact],
     'GET /frreezerproduct': () => [aProduct()],
     'GET /frreezerproduct/single': ({ query: { id = '' } }) => [aProduct({ _id: id })],
     'GET /search': () => anAnswer(),
     'GET /compare': () => [aProduct({ datasheet: { kwhyear: 300 } })],
-    'GET /saved-searches': () => [
-      {
-        ...{
-          _id: 's1',
-          name: 'Quiet',
-          query: 'q=quiet',
-          new: { value: 1, exact: true },
-          newest: [aProduct()],
-        },
-        ...{ createdat: '2026-11-18T15:04:05.000Z', seenat: '2026-11-18T15:04:05.000Z' },
-      },
-    ],
+    'GET /saved-searches': () => [aSavedSearch()],
   });
-
-beforeEach(() => localStorage.clear());
 
 describe.each([
   ['home', '/', 'Home', 'Autumn sale'],
@@ -52,7 +39,7 @@ describe.each([
   ['product page', '/productsdetails/single/p1', 'Arctic 90 litres', 'Runs quietly'],
   ['public product page', `/refrigerators/${PUBLIC_ID}`, 'Arctic 90 litres', 'Bosch Quiet 300'],
   ['category listing with a filter', '/productsdetails/1?brand=bosch', 'Compact', 'Remove Brand: Bosch'],
-  ['saved searches', '/saved', 'Saved searches', 'Quiet'],
+  ['saved searches', '/saved', 'Saved searches', 'Quiet, from Bosch'],
   ['search', '/search?q=arctic', '“arctic” · Search', '48 refrigerators'],
   ['comparison', `/compare?ids=${PUBLIC_ID}`, 'Compare Arctic 90 litres', '$50 a year'],
 ])('%s on the server', (_name, path, title, content) => {

@@ -1,15 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeMarket } from 'test-helpers/fake-market';
-import { renderSearch } from '../testing/render-search.tsx';
+import { renderPage } from '../testing/render.ts';
 import { anAnswer } from '../testing/search-fixtures.ts';
 
-const open = () => renderSearch(fakeMarket({ 'GET /search': () => anAnswer({}) }), '/search');
-afterEach(() => {
-  delete document.documentElement.dataset.list;
-});
-
 it('switches between list and grid, and stores the choice on this device', async () => {
-  const { user } = open();
+  const { user } = renderPage({ market: fakeMarket({ 'GET /search': () => anAnswer() }), path: '/search' });
   await user.click(await screen.findByRole('button', { name: 'Show as a grid' }));
   expect(document.documentElement).toHaveAttribute('data-list', 'grid');
   // The page's first script reads this entry before the first paint.
@@ -19,4 +14,5 @@ it('switches between list and grid, and stores the choice on this device', async
   await user.click(screen.getByRole('button', { name: 'Show as a list' }));
   expect(localStorage.getItem('market.list')).toBe('list');
   await waitFor(() => expect(sizes()).toMatch(/^\(max-width: 480px\) 104px, /));
+  delete document.documentElement.dataset.list;
 });

@@ -1,5 +1,5 @@
 import type { SessionUser } from 'shared-auth';
-import type { Banner, Category, HomeSection, Product } from 'shared-contracts';
+import type { Banner, Category, Product, SavedSearch } from 'shared-contracts';
 import { bob } from 'test-helpers/people';
 import { product } from 'test-helpers/product';
 
@@ -30,11 +30,6 @@ export const aProduct = (changes: Partial<Product> = {}): Product =>
 /** The id must be a UUID, because the public page looks for one at the end of its address. */
 export const PUBLIC_ID = '0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77';
 
-export const aSection = (category: Category, products: readonly Product[]): HomeSection => ({
-  category,
-  products: [...products],
-});
-
 export const banners: readonly Banner[] = ['Autumn sale', 'Verified sellers', 'Small kitchens'].map(
   (name, index) => ({
     _id: `b${index + 1}`,
@@ -44,5 +39,16 @@ export const banners: readonly Banner[] = ['Autumn sale', 'Verified sellers', 'S
     images: [{ url: `/images/b${index + 1}.webp`, width: 1600, height: 900 }],
   }),
 );
+
+export const aSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
+  _id: 's1',
+  name: 'Quiet, from Bosch',
+  query: 'brand=bosch&q=quiet',
+  createdat: '2026-11-18T15:04:05.000Z',
+  seenat: '2026-11-20T15:04:05.000Z',
+  new: { value: 2, exact: true },
+  newest: [aProduct()],
+  ...changes,
+});
 
 export const aPerson = (changes: Partial<SessionUser> = {}): SessionUser => ({ ...bob, ...changes });

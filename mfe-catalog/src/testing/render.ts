@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { SessionUser } from 'shared-auth';
 import type { QueryClient } from 'shared-runtime/query';
@@ -14,11 +15,22 @@ interface PageOptions {
 }
 
 beforeAll(() => loadCode(routes));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 /** Renders the package's pages at an address, without access guards. */
-export function renderPage({ market: { api }, path, person = null, slots = {} }: PageOptions) {
-  return renderRoutes(routes, path, { api, person, slots });
+export function renderPage({ market, path, person = null, slots = {} }: PageOptions) {
+  return { market, ...renderRoutes(routes, path, { api: market.api, person, slots }) };
 }
+
+/** The address of the window, without its origin. */
+export const currentAddress = () => window.location.pathname + window.location.search;
+
+/** The address of a link on the page, or in one part of it. */
+export const hrefOf = (name: string | RegExp, part: Pick<typeof screen, 'getByRole'> = screen) =>
+  part.getByRole('link', { name }).getAttribute('href');
 
 /** All data in the query cache, as JSON. */
 export function storedData(client: QueryClient): string {

@@ -1,22 +1,8 @@
 import type { FacetName, SearchResponse } from 'shared-contracts';
+import { facetNames } from 'shared-contracts/search';
 import { aProduct } from './fixtures.ts';
 
-const none: Record<FacetName, SearchResponse['facets'][FacetName]> = {
-  category: [],
-  kind: [],
-  brand: [],
-  capacity: [],
-  state: [],
-  looks: [],
-  energy: [],
-  delivery: [],
-  nofrost: [],
-  access: [],
-  flat: [],
-  takesoldaway: [],
-  verified: [],
-  year: [],
-};
+const none = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as Record<FacetName, []>;
 
 /** A search response of the market, for tests. */
 export function anAnswer(changes: Partial<SearchResponse> = {}): SearchResponse {

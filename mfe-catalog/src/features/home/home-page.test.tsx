@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
-import { aPerson, aProduct, aSection, banners, compact, frenchDoor } from '../../testing/fixtures.ts';
-import { renderPage } from '../../testing/render.ts';
+import { aPerson, aProduct, banners, compact, frenchDoor } from '../../testing/fixtures.ts';
+import { hrefOf, renderPage } from '../../testing/render.ts';
 
 const market = () =>
   fakeMarket({
     'GET /banner': () => banners,
     'GET /homesections': () => [
-      aSection(compact, [aProduct(), aProduct({ _id: 'p2', productname: 'Polar', advertiser: true })]),
-      aSection(frenchDoor, []),
+      { category: compact, products: [aProduct(), aProduct({ _id: 'p2', advertiser: true })] },
+      { category: frenchDoor, products: [] },
     ],
   });
 
@@ -44,8 +44,7 @@ describe('home', () => {
   it('“See All” links a guest to the public search for the category', async () => {
     renderPage({ market: market(), path: '/' });
     const section = await screen.findByRole('region', { name: 'Compact' });
-    const all = within(section).getByRole('link', { name: 'See All' });
-    expect(all).toHaveAttribute('href', '/search?category=1');
+    expect(hrefOf('See All', within(section))).toBe('/search?category=1');
     expect(within(section).getAllByRole('link')[1]).toHaveAttribute('href', '/productsdetails/single/p1');
   });
 
@@ -53,10 +52,7 @@ describe('home', () => {
     open();
     const section = await screen.findByRole('region', { name: 'French Door' });
     expect(within(section).getByText('Item Not found')).toBeVisible();
-    expect(within(section).getByRole('link', { name: 'See All' })).toHaveAttribute(
-      'href',
-      '/productsdetails/2',
-    );
+    expect(hrefOf('See All', within(section))).toBe('/productsdetails/2');
   });
 
   it('shows the sections when the banners fail to load, and requests the banners again on retry', async () => {
@@ -87,14 +83,15 @@ describe('the carousel', () => {
   it('moves with its buttons and dots, and wraps around at both ends', async () => {
     const { user } = open();
     await screen.findByRole('region', { name: 'Highlights' });
-    await user.click(screen.getByRole('button', { name: 'Next slide' }));
-    await waitFor(() => isShown(2));
-    await user.click(dot(3));
-    await waitFor(() => isShown(3));
-    await user.click(screen.getByRole('button', { name: 'Next slide' }));
-    await waitFor(() => isShown(1));
-    await user.click(screen.getByRole('button', { name: 'Previous slide' }));
-    await waitFor(() => isShown(3));
+    for (const [name, position] of [
+      ['Next slide', 2],
+      ['Show slide 3', 3],
+      ['Next slide', 1],
+      ['Previous slide', 3],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name }));
+      await waitFor(() => isShown(position));
+    }
   });
 
   it('takes 400 milliseconds for a move', async () => {
@@ -145,12 +142,10 @@ describe('the carousel', () => {
       await screen.findByRole('region', { name: 'Highlights' });
       await pass(5000);
       await waitFor(() => isShown(2));
-      await pass(5000);
-      isShown(3);
-      await pass(5000);
-      isShown(1);
-      await pass(5000);
-      isShown(2);
+      for (const position of [3, 1, 2]) {
+        await pass(5000);
+        isShown(position);
+      }
       expect(hasSwiper(screen.getByRole('region', { name: 'Highlights' }))).toBe(false);
       await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
       const play = screen.getByRole('button', { name: 'Play slideshow' });
@@ -173,15 +168,8 @@ describe('the carousel', () => {
     });
 
     it('stands still for people who ask for reduced motion', async () => {
-      jest.spyOn(window, 'matchMedia').mockImplementation(
-        (media) =>
-          ({
-            matches: media.includes('reduced-motion'),
-            media,
-            addEventListener() {},
-            removeEventListener() {},
-          }) as unknown as MediaQueryList,
-      );
+      const reduced = { matches: true, addEventListener() {}, removeEventListener() {} };
+      jest.spyOn(window, 'matchMedia').mockReturnValue(reduced as unknown as MediaQueryList);
       open();
       await screen.findByRole('region', { name: 'Highlights' });
       expect(screen.getByRole('button', { name: 'Play slideshow' })).toBeVisible();

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Product } from 'shared-contracts';
 import { type FakeMarket, fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
-import { renderPage, storedData } from '../../testing/render.ts';
+import { hrefOf, renderPage, storedData } from '../../testing/render.ts';
 
 describe('product page', () => {
   function open(changes: Partial<Product> = {}) {
@@ -52,17 +52,15 @@ function market(changes: Partial<Product> = {}, similar: readonly Product[] = []
   });
 }
 
-beforeEach(() => localStorage.clear());
-
 describe('public product page', () => {
-  it('shows a guest the details and the data sheet of the product', async () => {
-    renderPage({ market: market({ datasheet: { widthmm: 595 } }), path });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
+  it('shows a guest the details and the data sheet of the product, and links to its seller', async () => {
+    renderPage({ market: market({ datasheet: { widthmm: 595 }, sellerid: 's1' }), path });
+    const sheet = within(await screen.findByRole('region', { name: 'Data sheet' }));
     for (const text of ['$649', '$1,299', '3 years', 'Good', 'Austin, TX', 'Selma Ortiz', 'Verified seller'])
       expect(screen.getByText(text)).toBeVisible();
-    const sheet = within(screen.getByRole('region', { name: 'Data sheet' }));
     expect(sheet.getByRole('term')).toHaveTextContent('Width');
     expect(sheet.getByRole('definition')).toHaveTextContent('23.4 in (59.5 cm)');
+    expect(hrefOf('Selma Ortiz')).toBe('/sellers/s1');
   });
 
   it.each([
@@ -100,13 +98,11 @@ describe('public product page', () => {
       return sendBeacon.mock.calls.flat();
     };
     const one = [`/api/products/${PUBLIC_ID}/views`];
-    expect(await views(seller, true)).toEqual([]);
-    expect(await views(seller, false)).toEqual(one);
-    expect(await views(aPerson(), false)).toEqual(one);
-    expect(await views(null, false)).toEqual(one);
     const guarded = `/productsdetails/single/${PUBLIC_ID}`;
-    expect(await views(aPerson(), false, guarded)).toEqual(one);
+    expect(await views(seller, true)).toEqual([]);
     expect(await views(aPerson(), true, guarded)).toEqual([]);
+    for (const person of [seller, aPerson(), null]) expect(await views(person, false)).toEqual(one);
+    expect(await views(aPerson(), false, guarded)).toEqual(one);
     Reflect.deleteProperty(navigator, 'sendBeacon');
   });
 
@@ -121,12 +117,8 @@ describe('public product page', () => {
     renderPage({ market: market({ status: 'sold' }), path });
     expect(await screen.findByText('Sold')).toBeVisible();
     expect(screen.getByText(/has found a new kitchen/)).toBeVisible();
-    const others = screen.getByRole('link', { name: 'See what is left in Compact' });
-    expect(others).toHaveAttribute('href', '/search?category=1');
-    expect(screen.getByRole('link', { name: 'More in Compact' })).toHaveAttribute(
-      'href',
-      '/search?category=1',
-    );
+    expect(hrefOf('See what is left in Compact')).toBe('/search?category=1');
+    expect(hrefOf('More in Compact')).toBe('/search?category=1');
     expect(screen.queryByText('Buy Now')).not.toBeInTheDocument();
   });
 
@@ -154,7 +146,7 @@ describe('more like this', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       others.slice(0, 6).map(({ _id, productname }) => `/refrigerators/other-${productname.at(-1)}-${_id}`),
     );
-    expect(row.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/search?category=1');
+    expect(hrefOf('See all', row)).toBe('/search?category=1');
     expect(row.getAllByRole('button', { name: /^Compare Other/ })).toHaveLength(6);
   });
 

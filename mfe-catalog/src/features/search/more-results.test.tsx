@@ -90,17 +90,20 @@ it('links to each page by its number when there are few, and marks the current p
   const nav = within(await screen.findByRole('navigation', { name: 'Pages' }));
   expect(nav.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   expect(nav.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/search?q=quiet');
+  expect(nav.getByText('3–4 of 6')).toBeVisible();
   await user.click(nav.getByRole('link', { name: 'Page 3' }));
   await waitFor(() => expect(names()).toEqual(six.slice(3)));
   expect(window.location.search).toBe('?q=quiet&cursor=c');
+  expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument();
 });
 
 it('links to the first, the previous and the next page when there are too many pages to number them', async () => {
   open('/search?q=quiet&cursor=many');
   const nav = within(await screen.findByRole('navigation', { name: 'Pages' }));
-  expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Back to the first page', '/search?q=quiet'],
-    ['Previous page', '/search?q=quiet&cursor=b'],
-    ['Next page', '/search?q=quiet&cursor=c'],
+  const links = nav.getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.rel])).toEqual([
+    ['Back to the first page', '/search?q=quiet', ''],
+    ['Previous page', '/search?q=quiet&cursor=b', 'prev'],
+    ['Next page', '/search?q=quiet&cursor=c', 'next'],
   ]);
 });

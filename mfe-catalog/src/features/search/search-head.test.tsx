@@ -1,11 +1,12 @@
 import { fakeMarket } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
-import { searchRoute } from '../../testing/render-search.tsx';
+import { routes } from '../../app/routes.tsx';
 import { anAnswer } from '../../testing/search-fixtures.ts';
+import { title } from './search-page.tsx';
 
 async function headOf(address: string, response = anAnswer()) {
   const market = fakeMarket({ 'GET /search': () => response });
-  const { head, title } = await renderOnServer([searchRoute], address, { api: market.api, person: null });
+  const { head, title } = await renderOnServer(routes, address, { api: market.api, person: null });
   return { ...head, title };
 }
 
@@ -37,13 +38,11 @@ describe('the head of a search', () => {
   });
 
   it('keeps the title of the previous search while the response is pending', async () => {
-    const { handle } = searchRoute;
-    const title = handle?.title as (context: object) => string | undefined;
     const at = (query: string, response?: object, error?: object) =>
       title({
         searchParams: new URLSearchParams(query),
         queryClient: { getQueryData: () => response, getQueryState: () => ({ error }) },
-      });
+      } as never);
     expect(at('q=quiet', anAnswer())).toBe('“quiet” · Search');
     document.title = '“quiet” · Search · Second Chill';
     expect(at('q=quiet&category=1')).toBe('“quiet” · Search');

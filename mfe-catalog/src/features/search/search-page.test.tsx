@@ -1,37 +1,40 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
-import { renderSearch } from '../../testing/render-search.tsx';
+import { type FakeCall, fakeMarket, problem } from 'test-helpers/fake-market';
+import { currentAddress, hrefOf, renderPage } from '../../testing/render.ts';
 import { anAnswer } from '../../testing/search-fixtures.ts';
 
-function open(path = '/search', responses: Parameters<typeof fakeMarket>[0] = {}) {
-  const response = anAnswer(path.includes('q=') ? { sort: 'best' } : {});
-  const market = fakeMarket({ 'GET /search': () => response, ...responses });
-  return { market, ...renderSearch(market, path) };
+type Search = (query: FakeCall['query']) => unknown;
+
+/** Opens the search page. @param search the market's response */
+function open(
+  path = '/search',
+  search: Search = () => anAnswer(path.includes('q=') ? { sort: 'best' } : {}),
+) {
+  const page = renderPage({ market: fakeMarket({ 'GET /search': ({ query }) => search(query) }), path });
+  return { ...page, queries: () => page.market.callsOf('GET /search').map(({ query }) => query) };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-const at = () => window.location.pathname + window.location.search;
+const at = currentAddress;
+const noResults = () => anAnswer({ products: [], total: { value: 0, exact: true } });
+const chips = () => within(screen.getByRole('list', { name: 'Chosen filters' }));
 const choice = (name: string) => screen.getByRole('checkbox', { name });
 /** Sample choices of a list. */
 const values = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ value: `b${at}`, label: `Brand ${at}`, count: 1 }));
 
 describe('search results', () => {
-  it('the heading names the search words and the number of results', async () => {
-    open('/search?q=quiet');
-    expect(await heading('48 refrigerators for “quiet”')).toBeVisible();
-  });
-
   it.each([
-    [{ value: 1, exact: true }, '1 refrigerator'],
-    [{ value: 1234, exact: true }, '1,234 refrigerators'],
-    [{ value: 10_000, exact: false }, '10,000+ refrigerators'],
-  ])('the heading for a total of %o is “%s”', async (total, name) => {
-    open('/search', { 'GET /search': () => anAnswer({ total }) });
+    ['', { value: 1, exact: true }, '1 refrigerator'],
+    ['', { value: 1234, exact: true }, '1,234 refrigerators'],
+    ['', { value: 10_000, exact: false }, '10,000+ refrigerators'],
+    ['?q=quiet', { value: 48, exact: true }, '48 refrigerators for “quiet”'],
+  ])('the heading of /search%s for a total of %o is “%s”', async (query, total, name) => {
+    open(`/search${query}`, () => anAnswer({ total }));
     expect(await heading(name)).toBeVisible();
   });
 
   it('shows the corrected search words', async () => {
-    open('/search?q=bsoch', { 'GET /search': () => anAnswer({ corrected: 'bosch' }) });
+    open('/search?q=bsoch', () => anAnswer({ corrected: 'bosch' }));
     expect(await screen.findByText('Showing results for “bosch”.')).toBeVisible();
   });
 
@@ -43,55 +46,38 @@ describe('search results', () => {
       { ...price, filter: 'min', value: 200 },
       { ...price, filter: 'max', value: 300 },
     ];
-    const { user } = open('/search?q=24+in+from+$200+to+$300&kind=mini', {
-      'GET /search': ({ query }) => anAnswer(query.q === '24 in' ? {} : { understood }),
-    });
+    const { user } = open('/search?q=24+in+from+$200+to+$300&kind=mini', ({ q }) =>
+      anAnswer(q === '24 in' ? {} : { understood }),
+    );
     await heading(/refrigerators/);
-    const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
-    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Width up to 24 in',
-      '$200 to $300',
-    ]);
-    await user.click(chips.getByRole('button', { name: 'Remove $200 to $300' }));
+    const labels = chips().getAllByRole('button');
+    expect(labels.map(({ textContent }) => textContent)).toEqual(['Width up to 24 in', '$200 to $300']);
+    await user.click(chips().getByRole('button', { name: 'Remove $200 to $300' }));
     await waitFor(() => expect(at()).toBe('/search?q=24+in&kind=mini'));
   });
 
-  it('switches between searching for plain words and reading the words as filters', async () => {
+  it('switches between searching for plain words and reading the words as filters, which can be removed', async () => {
     const understood = [{ text: 'quiet', filter: 'maxnoise', value: 39, label: 'Quiet', q: '' }];
-    const { user } = open('/search?q=quiet', {
-      'GET /search': ({ query }) => anAnswer(query.as ? {} : { understood }),
-    });
+    const { user } = open('/search?q=quiet', ({ q, as }) => anAnswer(q && !as ? { understood } : {}));
     await user.click(await screen.findByRole('link', { name: 'As plain words' }));
     await waitFor(() => expect(at()).toBe('/search?q=quiet&as=words'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Quiet' })).toBeNull());
     await user.click(screen.getByRole('link', { name: 'Read the words as filters' }));
-    expect(await screen.findByRole('button', { name: 'Remove Quiet' })).toBeVisible();
-  });
-
-  it('removing the only filter that was read from the words leaves a search without words', async () => {
-    const understood = [{ text: 'under 200', filter: 'max', value: 200, label: 'Under $200', q: '' }];
-    const { user } = open('/search?q=under+200', {
-      'GET /search': ({ query }) => anAnswer(query.q ? { understood } : {}),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Remove Under $200' }));
+    // No words are left when the only filter is removed.
+    await user.click(await screen.findByRole('button', { name: 'Remove Quiet' }));
     await waitFor(() => expect(at()).toBe('/search'));
   });
 
   it('suggests what a number may mean, and says when only the closest matches are shown', async () => {
-    open('/search?q=retro+300', {
-      'GET /search': () =>
-        anAnswer({ closest: true, offered: [{ label: 'Under $300', q: 'retro under $300' }] }),
-    });
+    const offered = [{ label: 'Under $300', q: 'retro under $300' }];
+    open('/search?q=retro+300', () => anAnswer({ closest: true, offered }));
     expect(await heading('Closest to “retro 300”')).toBeVisible();
     expect(screen.getByText('No offer has all of this. Closest:')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Under $300?' })).toHaveAttribute(
-      'href',
-      '/search?q=retro+under+%24300',
-    );
+    expect(hrefOf('Under $300?')).toBe('/search?q=retro+under+%24300');
   });
 
   it('shows the sort order that was read from the words', async () => {
-    open('/search?q=cheap+fridge', { 'GET /search': () => anAnswer({ sort: 'price' }) });
+    open('/search?q=cheap+fridge', () => anAnswer({ sort: 'price' }));
     expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Price, low to high');
     expect(screen.queryByRole('option', { name: 'Best match' })).toBeNull();
   });
@@ -99,46 +85,16 @@ describe('search results', () => {
   it('lists results with headings that link to the public product pages', async () => {
     open();
     await heading('48 refrigerators');
-    const cards = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
-    const first = within(cards[0] as HTMLElement).getByRole('heading', { name: 'Arctic 90 litres' });
-    expect(within(first).getByRole('link')).toHaveAttribute('href', '/refrigerators/arctic-90-litres-p1');
-  });
-
-  it('leads to the next page, and from there back to the first', async () => {
-    const { user } = open('/search?q=quiet', {
-      'GET /search': ({ query }) => anAnswer({ next: query.cursor ? null : 'q=quiet&cursor=abc' }),
-    });
-    const next = await screen.findByRole('link', { name: 'Next page' });
-    expect(next).toHaveAttribute('rel', 'next');
-    expect(next).toHaveAttribute('href', '/search?q=quiet&cursor=abc');
-    await user.click(next);
-    const first = await screen.findByRole('link', { name: 'Back to the first page' });
-    expect(first).toHaveAttribute('href', '/search?q=quiet');
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument());
-  });
-
-  it('shows the range of results on the page, and links to the previous page', async () => {
-    open('/search?q=quiet&cursor=abc', {
-      'GET /search': () =>
-        anAnswer({
-          total: { value: 573, exact: true },
-          before: 24,
-          previous: 'q=quiet',
-          next: 'q=quiet&cursor=b',
-        }),
-    });
-    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
-    expect(pages.getByText('25–26 of 573')).toBeVisible();
-    expect(pages.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/search?q=quiet');
-    expect(pages.getByRole('link', { name: 'Next page' })).toBeVisible();
+    const results = within(screen.getByRole('list', { name: 'Results' }));
+    const first = within(results.getByRole('heading', { name: 'Arctic 90 litres' }));
+    expect(hrefOf('Arctic 90 litres', first)).toBe('/refrigerators/arctic-90-litres-p1');
   });
 
   it('says on the last page that best match compares only the newest offers', async () => {
     const note = /Best match compares the newest 2,000 offers/;
-    const { user } = open('/search?q=quiet', {
-      'GET /search': ({ query }) =>
-        anAnswer({ ranked: 2000, next: query.cursor ? null : 'q=quiet&cursor=abc' }),
-    });
+    const { user } = open('/search?q=quiet', ({ cursor }) =>
+      anAnswer({ ranked: 2000, next: cursor ? null : 'q=quiet&cursor=abc' }),
+    );
     const next = await screen.findByRole('link', { name: 'Next page' });
     expect(screen.queryByText(note)).not.toBeInTheDocument();
     await user.click(next);
@@ -146,32 +102,22 @@ describe('search results', () => {
   });
 
   it('falls back to the first page when the cursor is invalid, and for no other error', async () => {
-    const { market } = open('/search?q=quiet&cursor=bent', {
-      'GET /search': ({ query }) =>
-        query.cursor ? problem('invalid', 'Not of this list.', { field: 'cursor' }) : anAnswer(),
-    });
-    expect(await heading('48 refrigerators for “quiet”')).toBeVisible();
+    const first = { q: 'quiet', brand: 'bosch', maxwidth: '600', sort: 'price' };
+    const { queries } = open(`/search?${new URLSearchParams(first)}&cursor=bent`, ({ cursor }) =>
+      cursor ? problem('invalid', 'Not of this list.', { field: 'cursor' }) : anAnswer(),
+    );
+    expect(await heading('48 refrigerators for “quiet”, Bosch')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Back to the first page' })).not.toBeInTheDocument();
-    expect(market.callsOf('GET /search').map(({ query }) => query)).toEqual([
-      { q: 'quiet', cursor: 'bent' },
-      { q: 'quiet' },
-    ]);
-    const other = open('/search?q=loud&cursor=abc', {
-      'GET /search': () => problem('invalid', 'Too many words.', { field: 'q' }),
-    });
+    expect(queries()).toEqual([{ ...first, cursor: 'bent' }, first]);
+    const other = open('/search?q=loud&cursor=abc', () =>
+      problem('invalid', 'Too many words.', { field: 'q' }),
+    );
     expect(await screen.findByText('Too many words.')).toBeVisible();
-    expect(other.market.calls).toHaveLength(1);
-  });
-
-  it('sends the words and filters of the address in the search request', async () => {
-    const { market } = open('/search?q=quiet&brand=bosch&maxwidth=600&sort=price');
-    await heading(/refrigerators/);
-    const requested = market.callsOf('GET /search')[0]?.query;
-    expect(requested).toEqual({ q: 'quiet', brand: 'bosch', maxwidth: '600', sort: 'price' });
+    expect(other.queries()).toHaveLength(1);
   });
 
   it('shows the error of a failed search, and retries on request', async () => {
-    const { market, user } = open('/search', { 'GET /search': () => problem('unavailable', 'Down.') });
+    const { market, user } = open('/search', () => problem('unavailable', 'Down.'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Down.');
     expect(await heading('Search')).toBeVisible();
     market.answers['GET /search'] = () => anAnswer();
@@ -192,18 +138,14 @@ describe('filters', () => {
   });
 
   it('mark a list of more than twelve values as shortened until Show all is pressed', async () => {
-    const { facets } = anAnswer();
-    const lists = () =>
-      ['Brand', 'Kind'].map(
-        (name) => within(screen.getByRole('group', { name })).getByRole('list').dataset.short,
-      );
-    const { user } = open('/search', {
-      'GET /search': () => anAnswer({ facets: { ...facets, brand: values(13), kind: values(12) } }),
-    });
+    const facets = { ...anAnswer().facets, brand: values(13), kind: values(12) };
+    const isShort = (name: string) =>
+      within(screen.getByRole('group', { name })).getByRole('list').dataset.short;
+    const { user } = open('/search', () => anAnswer({ facets }));
     await heading('48 refrigerators');
-    expect(lists()).toEqual(['true', undefined]);
+    expect([isShort('Brand'), isShort('Kind')]).toEqual(['true', undefined]);
     await user.click(screen.getByRole('button', { name: 'Show all 13' }));
-    expect(lists()).toEqual([undefined, undefined]);
+    expect(isShort('Brand')).toBeUndefined();
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 
@@ -246,14 +188,13 @@ describe('filters', () => {
   it('follow the address: chips remove them, and back navigation restores them', async () => {
     const { user } = open('/search?q=quiet&brand=bosch&max=400');
     await heading(/refrigerators/);
-    const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
-    await user.click(chips.getByRole('link', { name: 'Remove Brand: Bosch' }));
+    await user.click(chips().getByRole('link', { name: 'Remove Brand: Bosch' }));
     await waitFor(() => expect(choice('Bosch 12')).not.toBeChecked());
     expect(at()).toBe('/search?q=quiet&max=400');
-    expect(chips.getByRole('link', { name: 'Remove up to $400' })).toBeVisible();
+    expect(chips().getByRole('link', { name: 'Remove up to $400' })).toBeVisible();
     window.history.back();
     await waitFor(() => expect(choice('Bosch 12')).toBeChecked());
-    await user.click(chips.getByRole('link', { name: 'Clear all' }));
+    await user.click(chips().getByRole('link', { name: 'Clear all' }));
     await waitFor(() => expect(at()).toBe('/search?q=quiet'));
     expect(screen.getByRole('spinbutton', { name: 'To ($)' })).toHaveDisplayValue('');
   });
@@ -278,22 +219,19 @@ describe('filters', () => {
   });
 
   it('show how many offers do not state a measure, and include these by a checkbox', async () => {
-    const { user } = open('/search?maxwidth=600', {
-      'GET /search': () => anAnswer({ unstated: [{ name: 'width', count: 5 }] }),
-    });
+    const unstated = [{ name: 'width' as const, count: 5 }];
+    const { user } = open('/search?maxwidth=600', () => anAnswer({ unstated }));
     await user.click(await screen.findByRole('checkbox', { name: 'Also without a stated width 5' }));
     await waitFor(() => expect(at()).toBe('/search?maxwidth=600&unstated=width'));
-    const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
-    await user.click(await chips.findByRole('link', { name: 'Remove Also without a stated width' }));
+    await user.click(await screen.findByRole('link', { name: 'Remove Also without a stated width' }));
     await waitFor(() => expect(at()).toBe('/search?maxwidth=600'));
     expect(choice('Also without a stated width 5')).not.toBeChecked();
     expect(screen.queryByRole('checkbox', { name: /stated height/ })).not.toBeInTheDocument();
   });
 
   it('long lists have a search field, which hides other values and preserves the chosen ones', async () => {
-    const { user } = open('/search?brand=b3', {
-      'GET /search': () => anAnswer({ facets: { ...anAnswer().facets, brand: values(13) } }),
-    });
+    const facets = { ...anAnswer().facets, brand: values(13) };
+    const { user } = open('/search?brand=b3', () => anAnswer({ facets }));
     await heading(/refrigerators/);
     await user.type(screen.getByRole('searchbox', { name: 'Find in “Brand”' }), 'brand 12');
     expect(choice('Brand 12 1')).toBeVisible();
@@ -349,15 +287,12 @@ describe('filters', () => {
 });
 
 describe('nothing found', () => {
-  const market = {
-    'GET /search': ({ query }: { query: Readonly<Record<string, string>> }) =>
-      'brand' in query
-        ? anAnswer({ products: [], total: { value: 0, exact: true } })
-        : anAnswer({ total: { value: 7, exact: true } }),
-  };
+  const seven = () => anAnswer({ total: { value: 7, exact: true } });
 
   it('suggests removing a filter, and shows how many results that gives', async () => {
-    const { user } = open('/search?q=quiet&brand=bosch&max=400', market);
+    const { user } = open('/search?q=quiet&brand=bosch&max=400', ({ brand }) =>
+      brand ? noResults() : seven(),
+    );
     expect(await heading('0 refrigerators for “quiet”, Bosch')).toBeVisible();
     const ways = await screen.findAllByRole('link', { name: /^Without/ });
     expect(ways.map((way) => way.closest('li')?.textContent)).toEqual(['Without Brand: Bosch 7 results']);
@@ -367,13 +302,9 @@ describe('nothing found', () => {
   });
 
   it('suggests removing a single one of several words', async () => {
-    const { user } = open('/search?q=quiet+fridge+400', {
-      'GET /search': ({ query }) =>
-        anAnswer({
-          ...(/400/.test(query.q ?? '') ? { products: [] } : {}),
-          total: { value: /400/.test(query.q ?? '') ? 0 : 7, exact: true },
-        }),
-    });
+    const { user } = open('/search?q=quiet+fridge+400', ({ q = '' }) =>
+      q.includes('400') ? noResults() : seven(),
+    );
     const ways = await screen.findAllByRole('link', { name: /^Without/ });
     expect(ways.map((way) => way.textContent)).toEqual([
       'Without the words “quiet fridge 400”',
@@ -384,16 +315,14 @@ describe('nothing found', () => {
   });
 
   it('suggests nothing when no removal helps', async () => {
-    open('/search?q=quiet&max=0', {
-      'GET /search': () => anAnswer({ products: [], total: { value: 0, exact: true } }),
-    });
+    open('/search?q=quiet&max=0', noResults);
     expect(await screen.findByText(/Nothing is found without any one of them either/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Without/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See everything that is for sale' })).toBeVisible();
   });
 
   it('says that nothing is for sale when the search has neither words nor filters', async () => {
-    open('/search', { 'GET /search': () => anAnswer({ products: [], total: { value: 0, exact: true } }) });
+    open('/search', noResults);
     expect(await screen.findByText(/nothing for sale/)).toBeVisible();
   });
 });

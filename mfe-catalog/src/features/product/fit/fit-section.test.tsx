@@ -13,13 +13,9 @@ const sheet: DataSheet = {
   hingeside: 'left',
 };
 
-function open(
-  given: DataSheet | undefined,
-  person: ReturnType<typeof aPerson> | null = null,
-  kept: object = {},
-) {
+function open(given: DataSheet | undefined, person: ReturnType<typeof aPerson> | null = null) {
   const market = fakeMarket({
-    'GET /me/kitchen': () => kept,
+    'GET /me/kitchen': () => ({}),
     'PUT /me/kitchen': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
     'DELETE /me/kitchen': () => ({ acknowledged: true, deletedCount: 1 }),
   });
@@ -28,6 +24,7 @@ function open(
 const check = (name: string) => screen.getByText(name).parentElement as HTMLElement;
 
 beforeEach(() => localStorage.clear());
+
 // Preloads the dialog's code, whose loading is not under test.
 beforeAll(() => import('./kitchen-dialog.tsx'));
 
@@ -48,15 +45,14 @@ describe('fit section', () => {
     );
     open(sheet);
     expect(await screen.findByText('Does not fit')).toBeVisible();
-    expect(check('Niche width')).toHaveTextContent(
-      /^Niche widthTight It goes in, but lacks less than 0\.1\sin \(0\.1\scm\) for the air/,
-    );
-    expect(check('Niche height')).toHaveTextContent(
-      /^Niche heightDoes not fit .*3\.0\sin \(7\.5\scm\) too little/,
-    );
-    expect(check('Niche depth')).toHaveTextContent(/^Niche depthFits/);
-    // No door is 5 mm wide: an impossible stored measure is ignored.
-    expect(check('Doors on the way in')).toHaveTextContent(/Needs/);
+    for (const [name, verdict] of [
+      ['Niche width', /^Niche widthTight It goes in, but lacks less than 0\.1\sin \(0\.1\scm\) for the air/],
+      ['Niche height', /^Niche heightDoes not fit .*3\.0\sin \(7\.5\scm\) too little/],
+      ['Niche depth', /^Niche depthFits/],
+      // No door is 5 mm wide: an impossible stored measure is ignored.
+      ['Doors on the way in', /Needs/],
+    ] as const)
+      expect(check(name)).toHaveTextContent(verdict);
     const marks = [...screen.getByRole('img').querySelectorAll('[data-verdict]')];
     expect(marks.map((mark) => mark.getAttribute('data-verdict'))).toEqual(['no', 'tight', 'unknown']);
   });
@@ -80,12 +76,13 @@ describe('fit section', () => {
     const { user, market } = open(sheet, aPerson());
     await user.click(screen.getByRole('button', { name: 'Enter my kitchen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Enter my kitchen' }));
-    await user.type(dialog.getByLabelText('Niche width (cm)'), '0,5');
+    const width = dialog.getByLabelText('Niche width (cm)');
+    await user.type(width, '0,5');
     await user.click(dialog.getByRole('button', { name: 'Keep' }));
-    expect(dialog.getByLabelText('Niche width (cm)')).toHaveAccessibleDescription(/from 10 to 500/);
+    expect(width).toHaveAccessibleDescription(/from 10 to 500/);
     expect(market.callsOf('PUT /me/kitchen')).toEqual([]);
-    await user.clear(dialog.getByLabelText('Niche width (cm)'));
-    await user.type(dialog.getByLabelText('Niche width (cm)'), '61');
+    await user.clear(width);
+    await user.type(width, '61');
     await user.click(dialog.getByRole('button', { name: 'Keep' }));
     expect(await screen.findByText(/Kept\. The drawing/)).toBeVisible();
     expect(market.callsOf('PUT /me/kitchen')[0]?.body).toEqual({ nichewidth: 610 });

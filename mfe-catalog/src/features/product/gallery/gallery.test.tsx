@@ -26,8 +26,6 @@ const gallery = () => within(screen.getByRole('region', { name: 'Pictures of Arc
 const button = (name: string) => gallery().getByRole('button', { name });
 const isShown = (place: number) => expect(gallery().getByText(`${place} / 3`)).toBeVisible();
 
-beforeEach(() => localStorage.clear());
-
 const three = [aPicture('front'), aPicture('open', 'Open, with its shelves'), aPicture('dent', 'A dent')];
 
 test('a single picture is shown without a carousel, with the seller’s description, and opens in full screen', async () => {
@@ -36,10 +34,8 @@ test('a single picture is shown without a carousel, with the seller’s descript
   expect(screen.queryByRole('region', { name: /Pictures of/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Zoom in, full screen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Arctic 90 litres' }));
-  expect(dialog.getByRole('img', { name: 'A mint fridge' })).toHaveAttribute(
-    'src',
-    '/images/front-1200.webp',
-  );
+  const picture = dialog.getByRole('img', { name: 'A mint fridge' });
+  expect(picture).toHaveAttribute('src', '/images/front-1200.webp');
   expect(dialog.queryByRole('button', { name: 'Next picture' })).toBeNull();
 });
 
@@ -55,11 +51,8 @@ test('the first picture loads with high priority, the others lazily; thumbnails 
   expect(first).toHaveAttribute('fetchpriority', 'high');
   const second = gallery().getByRole('img', { name: 'Picture 2 of 3: Open, with its shelves' });
   expect(second).toHaveAttribute('loading', 'lazy');
-  expect(
-    gallery()
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(three.map(({ url }) => url));
+  const links = gallery().getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(three.map(({ url }) => url));
 });
 
 test('buttons, thumbnails and keys move through the pictures, and not beyond them', async () => {
