@@ -55,11 +55,23 @@ it('reports an invalid price, and continues with the last valid one', async () =
   expect(part().getByText('586 kWh at $3.000')).toBeVisible();
 });
 
-it('recalculates the payback time when the price of a new appliance is changed', async () => {
-  const { user } = show();
-  await user.clear(field('Price of a new one ($)'));
-  await user.type(field('Price of a new one ($)'), '233');
-  expect(part().getByText(/costs \$33 more.*after one year, or sooner/)).toBeVisible();
+it.each([
+  ['233', /costs \$33 more.*after one year, or sooner/],
+  ['9000', /costs \$8,800 more.*does not make up for that in 50 years/],
+  ['200', /costs no more than this one/],
+])(
+  'recalculates the payback time when the price of a new appliance is changed to %s',
+  async (price, verdict) => {
+    const { user } = show();
+    await user.clear(field('Price of a new one ($)'));
+    await user.type(field('Price of a new one ($)'), price);
+    expect(part().getByText(verdict)).toBeVisible();
+  },
+);
+
+it('says when a new appliance never pays for itself', () => {
+  show({ datasheet: { ...datasheet, kwhyear: 300 } });
+  expect(part().getByText(/does not pay for itself/)).toBeVisible();
 });
 
 it('names the source of every figure', () => {

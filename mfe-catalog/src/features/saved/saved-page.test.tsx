@@ -22,7 +22,8 @@ async function open(...saved: readonly SavedSearch[]) {
 const card = (name: string) => within(screen.getByRole('group', { name }));
 
 it('shows how many results of each search are new, and links the newest products to their public pages', async () => {
-  await open(aSavedSearch(), aSavedSearch({ _id: 's2', name: 'All', new: { value: 100, exact: false } }));
+  const many = { value: 100, exact: false };
+  await open(aSavedSearch(), aSavedSearch({ _id: 's2', name: 'All', query: '', new: many }));
   expect(screen.getByRole('heading', { level: 1, name: 'Saved searches' })).toBeVisible();
   expect(card('Quiet, from Bosch').getByText('2 new')).toBeVisible();
   expect(card('All').getByText('99+ new')).toBeVisible();

@@ -27,11 +27,7 @@ describe('category listing', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Compact' })).toBeVisible();
     await waitFor(() => expect(cards()).toHaveLength(12));
     expect(screen.getByText('Sponsored first, then newest first')).toBeVisible();
-  });
-
-  it('loads the pictures of its first row eagerly, and only the first with high priority', async () => {
-    renderPage({ market: market(), path: '/productsdetails/1' });
-    await waitFor(() => expect(cards()).toHaveLength(12));
+    // The pictures of the first row load at once, and the first one before everything else.
     const pictures = cards().map((card) => within(card).getByRole('img', { name: /Fridge/ }));
     const loading = pictures.map((picture) => picture.getAttribute('loading'));
     expect(loading.slice(0, 4)).toEqual(['eager', 'eager', 'eager', 'lazy']);

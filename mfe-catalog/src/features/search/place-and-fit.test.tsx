@@ -67,15 +67,6 @@ describe('place filter', () => {
     await waitFor(() => expect(sort()).toHaveDisplayValue('Nearest'));
   });
 
-  it('submitting a typed place asks for sorting by distance; for an unknown place Nearest is not offered', async () => {
-    const { user } = open('/search');
-    await user.type(await near(), 'zzzz{Enter}');
-    await waitFor(() => expect(at()).toBe('/search?place=zzzz&sort=near'));
-    const sort = screen.getByRole('combobox', { name: 'Sort by' });
-    await waitFor(() => expect(sort).toHaveDisplayValue('Newest'));
-    expect(within(sort).queryByRole('option', { name: 'Nearest' })).not.toBeInTheDocument();
-  });
-
   it('a chosen place stays when the distance changes, and newly typed text replaces it', async () => {
     const { user } = open('/search?near=4671654');
     const field = await near();
@@ -89,15 +80,18 @@ describe('place filter', () => {
     await waitFor(() => expect(at()).toBe('/search?within=50&place=Dallas&sort=near'));
   });
 
-  it('reports an unknown place at the field and in the results', async () => {
-    open('/search?place=zzzz');
-    expect(await near()).toHaveAccessibleDescription(/No place called “zzzz” is known/);
+  it('a typed place is sorted by distance; an unknown one is reported, and Nearest is not offered', async () => {
+    const { user } = open('/search');
+    await user.type(await near(), 'zzzz{Enter}');
+    await waitFor(() => expect(at()).toBe('/search?place=zzzz&sort=near'));
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    await waitFor(() => expect(sort).toHaveDisplayValue('Newest'));
+    expect(within(sort).queryByRole('option', { name: 'Nearest' })).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Distance at most' })).not.toBeInTheDocument();
+    expect(await near()).toHaveAccessibleDescription(/No place called “zzzz” is known/);
     // The field itself may be in a closed sheet, or far down.
-    const found = document.getElementById('results') as HTMLElement;
-    expect(
-      within(found).getByText('No place called “zzzz” is known: this is from everywhere.'),
-    ).toBeVisible();
+    const results = within(document.getElementById('results') as HTMLElement);
+    expect(results.getByText('No place called “zzzz” is known: this is from everywhere.')).toBeVisible();
   });
 
   it('reports while typing that no place matches, or that places cannot be looked up', async () => {

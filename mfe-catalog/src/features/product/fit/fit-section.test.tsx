@@ -71,12 +71,18 @@ describe('fit section', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('stores a kitchen on the device and in the account, and deletes it from both', async () => {
-    localStorage.setItem('market.lengthunit', 'cm');
+  it('converts typed lengths, stores a kitchen on the device and in the account, and deletes it from both', async () => {
     const { user, market } = open(sheet, aPerson());
     await user.click(screen.getByRole('button', { name: 'Enter my kitchen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Enter my kitchen' }));
-    const width = dialog.getByLabelText('Niche width (cm)');
+    const width = dialog.getByLabelText('Niche width (in)');
+    await user.type(width, '10');
+    await user.type(dialog.getByLabelText('Niche height (in)'), 'high');
+    await user.selectOptions(dialog.getByLabelText('Measured in'), 'cm');
+    expect(width).toHaveValue('25.4');
+    expect(dialog.getByLabelText('Niche height (cm)')).toHaveValue('high');
+    await user.clear(dialog.getByLabelText('Niche height (cm)'));
+    await user.clear(width);
     await user.type(width, '0,5');
     await user.click(dialog.getByRole('button', { name: 'Keep' }));
     expect(width).toHaveAccessibleDescription(/from 10 to 500/);
