@@ -1,18 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { useApi } from 'shared-auth';
-import {
-  type MarketClient,
-  paths,
-  type RouteContext,
-  type SearchQuery,
-  type SearchResponse,
-} from 'shared-contracts';
+import { type MarketClient, paths, type RouteContext, type SearchQuery } from 'shared-contracts';
 import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
 import { useShownQuery } from 'shared-runtime/shown-query';
 import { QueryStates, VisuallyHidden } from 'shared-ui/core';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
-import { type FoundPage, relaxedQuery, searchKey } from './api/get-search.ts';
+import { type FoundPage, foundPage, relaxedQuery, searchKey } from './api/get-search.ts';
 import { Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
@@ -34,8 +28,7 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
   const requested = categorySearchQuery(useApi(), place, query);
   const response = useQuery({ ...requested, ...useSameOnReturn(), placeholderData: keepPreviousData });
   const shownQuery = readAt(place, new URLSearchParams(useShownQuery(search, response.isPlaceholderData)));
-  const found = isSearched && !isFacetsOnly(response.data) ? response.data : undefined;
-  const isOwn = !isSearched || (response.isPlaceholderData && found === undefined);
+  const isOwn = !isSearched || (response.isPlaceholderData && isFacetsOnly(response.data));
   return (
     <SearchPlaceProvider value={place}>
       <Filtered query={query} response={response.data} busy={response.isPlaceholderData}>
@@ -79,8 +72,8 @@ function categorySearchQuery(api: MarketClient, place: SearchPlace, query: Searc
     : ['market', 'search', 'facets', query.category?.join()];
   return queryOptions({
     queryKey: key,
-    queryFn: async ({ signal }): Promise<SearchResponse> => {
-      const response = await api('GET /search', { query, signal });
+    queryFn: async ({ signal }) => {
+      const response = foundPage(await api('GET /search', { query, signal }));
       return isSearched ? response : { ...response, products: [] };
     },
   });
@@ -99,6 +92,6 @@ export async function loadCategorySearch(
   const query = readAt(place, searchParams);
   await queryClient.prefetchQuery(categorySearchQuery(api, place, query));
   if (!isSearchAt(place, query)) return;
-  const response = queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined;
+  const response = queryClient.getQueryData(searchKey(query)) as FoundPage | undefined;
   if (response?.products.length === 0) await queryClient.prefetchQuery(relaxedQuery(api, query, place.fixed));
 }
