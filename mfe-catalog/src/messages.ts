@@ -14,7 +14,7 @@ export const messages = {
     saving: (amount: string, percent: number) => `Save ${amount} (${percent}%)`,
     used: (years: string) =>
       isDuration(years) ? `Used ${years.charAt(0).toLowerCase()}${years.slice(1)}` : `Years of use: ${years}`,
-    wide: (width: string, unit: string) => `${width} ${unit} wide`,
+    wide: (width: string) => `${width} wide`,
     posted: 'Posted',
     stars: (average: number, count: number) =>
       `${average.toFixed(1)} of 5 stars, ${count} ${count === 1 ? 'review' : 'reviews'}`,

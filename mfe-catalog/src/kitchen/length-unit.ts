@@ -21,9 +21,9 @@ const millimetres: Record<LengthUnit, number> = { cm: 10, in: 25.4 };
 export const toLength = (value: number | undefined, unit: LengthUnit): string =>
   value === undefined ? '' : String(Number((value / millimetres[unit]).toFixed(2)));
 
-/** @returns the number for comparing, rounded to a tenth */
-export const roundLength = (value: number, unit: LengthUnit): string =>
-  String(Number((value / millimetres[unit]).toFixed(1)));
+/** A length for comparing, rounded to a tenth: `59.5 cm`. */
+export const lengthText = (value: number, unit: LengthUnit): string =>
+  `${Number((value / millimetres[unit]).toFixed(1))} ${unit}`;
 
 /** @returns millimetres; undefined if the text is not a number */
 export function fromLength(text: string, unit: LengthUnit): number | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApi, useSession } from 'shared-auth';
-import { type Kitchen, kitchenLimits, kitchenMeasures } from 'shared-contracts';
+import { type Kitchen, type KitchenMeasure, kitchenLimits, kitchenMeasures } from 'shared-contracts';
 import { useQuery, useQueryClient } from 'shared-runtime/query';
 import { storedJson, storeText } from 'shared-runtime/stored-text';
 
@@ -36,6 +36,13 @@ export function useKitchen() {
     },
   };
 }
+
+export const measureNames: Readonly<Record<KitchenMeasure, string>> = {
+  nichewidth: 'Niche width',
+  nicheheight: 'Niche height',
+  nichedepth: 'Niche depth',
+  door: 'Narrowest door on the way in',
+};
 
 const KEY = 'market.kitchen';
 

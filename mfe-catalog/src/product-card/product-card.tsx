@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { MarketIcon, Picture, SponsoredLabel, VerifiedBadge } from 'shared-ui/core';
-import { awayText, roundLength, useLengthUnit } from '../kitchen/length-unit.ts';
+import { awayText, lengthText, useLengthUnit } from '../kitchen/length-unit.ts';
 import { messages } from '../messages.ts';
 import {
   Action,
@@ -78,7 +78,7 @@ export function ProductCard({
             </li>
             {product.widthmm !== undefined && (
               <li>
-                <MarketIcon name="box" /> {messages.product.wide(roundLength(product.widthmm, unit), unit)}
+                <MarketIcon name="box" /> {messages.product.wide(lengthText(product.widthmm, unit))}
               </li>
             )}
             <li>

@@ -58,6 +58,7 @@ const withFreezer: readonly ApplianceKind[] = [
   'side-by-side',
   'top-freezer',
   'bottom-freezer',
+  'chest',
 ];
 
 /** @returns undefined where kind or litres are not known, and for built-in appliances, which may have any kind of interior */
@@ -72,15 +73,12 @@ export function newAppliance(sheet: DataSheet): NewAppliance | undefined {
 
 function compartmentsOf(sheet: DataSheet): Compartments | undefined {
   const { kind, freshlitres, freezerlitres, nofrost: noFrost = false } = sheet;
-  const known = (fresh: number | undefined, freezer: number | undefined): Compartments | undefined =>
-    kind === undefined || fresh === undefined || freezer === undefined
-      ? undefined
-      : { kind, fresh, freezer, noFrost };
   if (kind === undefined || kind === 'built-in') return undefined;
-  if (kind === 'chest') return known(0, freezerlitres);
-  if (kind === 'wine') return known(freshlitres, 0);
+  const fresh = kind === 'chest' ? 0 : freshlitres;
   // A data sheet cannot state 0 litres: for kinds that may have no freezer, a missing value means none.
-  return known(freshlitres, withFreezer.includes(kind) ? freezerlitres : (freezerlitres ?? 0));
+  const stated = withFreezer.includes(kind) ? freezerlitres : (freezerlitres ?? 0);
+  const freezer = kind === 'wine' ? 0 : stated;
+  return fresh === undefined || freezer === undefined ? undefined : { kind, fresh, freezer, noFrost };
 }
 
 /** Modelling parameters of a compartment type (table 4): thermodynamic parameter `r`, and `n` and `m` of the reference consumption. */

@@ -5,10 +5,15 @@ import { NavLink } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, theme, VisuallyHidden } from 'shared-ui/core';
 import { messages, newText } from './messages.ts';
-import { newOfSavedQuery } from './saved-queries.ts';
+import { savedKey } from './saved-queries.ts';
 
 export function SavedCount() {
-  const { data } = useQuery(newOfSavedQuery(useApi()));
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: [...savedKey, 'new'] as const,
+    queryFn: ({ signal }) => api('GET /saved-searches/new', { signal }),
+    staleTime: 60_000,
+  });
   const count = data && data.new.value > 0 ? newText(data.new) : undefined;
   return (
     <Place to={paths.savedSearches()} title={messages.title}>

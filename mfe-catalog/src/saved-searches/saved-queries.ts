@@ -8,10 +8,3 @@ export const savedSearchesQuery = (api: MarketClient) =>
     queryKey: [...savedKey, 'list'] as const,
     queryFn: ({ signal }) => api('GET /saved-searches', { signal }),
   });
-
-export const newOfSavedQuery = (api: MarketClient) =>
-  queryOptions({
-    queryKey: [...savedKey, 'new'] as const,
-    queryFn: ({ signal }) => api('GET /saved-searches/new', { signal }),
-    staleTime: 60_000,
-  });

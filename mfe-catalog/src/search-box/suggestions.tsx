@@ -1,7 +1,7 @@
 import { type Session, useApi, useSession } from 'shared-auth';
-import { type MarketClient, paths, type Suggestion } from 'shared-contracts';
+import { paths, type Suggestion } from 'shared-contracts';
 import { useTypedWords, writeInto } from 'shared-runtime/combobox';
-import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
+import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { type SuggestionPlace, theme } from 'shared-ui/core';
@@ -13,8 +13,12 @@ export function Suggestions({ input, listId }: SuggestionPlace) {
   const navigate = useNavigate();
   const session = useSession();
   const typing = useTypedWords(input);
+  const { words } = typing;
+  const api = useApi();
   const response = useQuery({
-    ...suggestionsQuery(useApi(), typing.words),
+    queryKey: ['market', 'suggest', words] as const,
+    queryFn: ({ signal }) => api('GET /search/suggest', { query: { q: words }, signal }),
+    enabled: words.length >= 2,
     placeholderData: keepPreviousData,
   });
   return (
@@ -47,14 +51,6 @@ const Layer = styled(OptionList<Suggestion>)<OptionListProps<Suggestion>>`
   padding: ${theme.space[2]};
   border-radius: ${theme.radius.lg};
 `;
-
-/** Suggestions for the words typed so far; no request for fewer than two letters. */
-const suggestionsQuery = (api: MarketClient, words: string) =>
-  queryOptions({
-    queryKey: ['market', 'suggest', words] as const,
-    queryFn: ({ signal }) => api('GET /search/suggest', { query: { q: words }, signal }),
-    enabled: words.length >= 2,
-  });
 
 function suggestionAddress({ kind, text, id }: Suggestion, session: Session): string {
   if (kind === 'product' && id !== undefined) return paths.publicProduct({ _id: id, productname: text });

@@ -6,7 +6,7 @@ import {
 } from 'shared-contracts';
 import type { ListName, NumberName, UnstatedName } from 'shared-contracts/search';
 import { formatPrice } from 'shared-ui/core';
-import { distanceText, roundLength } from '../../kitchen/length-unit.ts';
+import { distanceText, lengthText } from '../../kitchen/length-unit.ts';
 
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
@@ -17,8 +17,6 @@ type Total = SearchResponse['total'];
 export const totalText = ({ value, exact }: Total) => countText(value, !exact);
 const counted = (total: Total, one: string) =>
   `${totalText(total)} ${total.exact && total.value === 1 ? one : `${one}s`}`;
-
-const length = (millimetres: number, unit: LengthUnit) => `${roundLength(millimetres, unit)} ${unit}`;
 
 export const messages = {
   words: (words: string) => `“${words}”`,
@@ -124,12 +122,6 @@ export const messages = {
   },
   fit: {
     title: 'Will it fit?',
-    fields: {
-      nichewidth: 'Niche width',
-      nicheheight: 'Niche height',
-      nichedepth: 'Niche depth',
-      door: 'Narrowest door on the way in',
-    } satisfies Record<KitchenMeasure, string>,
     hint: 'The air that each kind of fridge needs is added.',
     onlyMeasured: 'Only offers that say their measures are found. The air they need is added.',
     use: 'Use my kitchen',
@@ -175,14 +167,14 @@ export const messages = {
     max: (dollars) => `up to ${formatPrice(dollars)}`,
     minyear: (year) => `made in ${year} or later`,
     maxyear: (year) => `made in ${year} or earlier`,
-    maxwidth: (mm, unit) => `up to ${length(mm, unit)} wide`,
-    maxheight: (mm, unit) => `up to ${length(mm, unit)} high`,
-    maxdepth: (mm, unit) => `up to ${length(mm, unit)} deep`,
+    maxwidth: (mm, unit) => `up to ${lengthText(mm, unit)} wide`,
+    maxheight: (mm, unit) => `up to ${lengthText(mm, unit)} high`,
+    maxdepth: (mm, unit) => `up to ${lengthText(mm, unit)} deep`,
     maxnoise: (decibels) => `up to ${decibels} dB`,
-    nichewidth: (mm, unit) => `niche ${length(mm, unit)} wide`,
-    nicheheight: (mm, unit) => `niche ${length(mm, unit)} high`,
-    nichedepth: (mm, unit) => `niche ${length(mm, unit)} deep`,
-    door: (mm, unit) => `through a door of ${length(mm, unit)}`,
+    nichewidth: (mm, unit) => `niche ${lengthText(mm, unit)} wide`,
+    nicheheight: (mm, unit) => `niche ${lengthText(mm, unit)} high`,
+    nichedepth: (mm, unit) => `niche ${lengthText(mm, unit)} deep`,
+    door: (mm, unit) => `through a door of ${lengthText(mm, unit)}`,
     within: (kilometres) => `within ${distanceText(kilometres)}`,
   } satisfies Record<NumberName, (value: number, unit: LengthUnit) => string>,
   category: {

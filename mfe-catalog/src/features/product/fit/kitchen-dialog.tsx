@@ -3,7 +3,7 @@ import { type Kitchen, type KitchenMeasure, kitchenLimits, kitchenMeasures } fro
 import { Button, Dialog, Form, FormError, TextField } from 'shared-ui';
 import { fromLength, storedLengthUnit, toLength } from '../../../kitchen/length-unit.ts';
 import { LengthUnitField } from '../../../kitchen/length-unit-field.tsx';
-import { isEmpty, readMeasures } from '../../../kitchen/use-kitchen.ts';
+import { isEmpty, measureNames, readMeasures } from '../../../kitchen/use-kitchen.ts';
 import { messages } from './messages.ts';
 
 interface KitchenDialogProps {
@@ -47,8 +47,6 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
     setTried(true);
     if (!kitchenMeasures.some(isWrong)) void save(readMeasures(eachMeasure(read)));
   }
-  const label = (name: KitchenMeasure) =>
-    `${name === 'door' ? texts.door : messages.measures[name]} (${unit})`;
   return (
     <Dialog
       open
@@ -80,7 +78,7 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
           <TextField
             key={name}
             inputMode="decimal"
-            label={label(name)}
+            label={`${measureNames[name]} (${unit})`}
             value={typed[name]}
             onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
             error={

@@ -1,4 +1,5 @@
 import { formatMillimetres, type KitchenMeasure } from 'shared-contracts';
+import { measureNames } from '../../../kitchen/use-kitchen.ts';
 
 const NO_BREAK = '\u00a0';
 const lengthText = (millimetres: number) =>
@@ -7,12 +8,7 @@ const lengthText = (millimetres: number) =>
 export const messages = {
   title: 'Will it fit?',
   notMeasured: 'The data sheet does not say how large it is. Ask the seller for width, height and depth.',
-  measures: {
-    nichewidth: 'Niche width',
-    nicheheight: 'Niche height',
-    nichedepth: 'Niche depth',
-    door: 'Doors on the way in',
-  } satisfies Record<KitchenMeasure, string>,
+  measures: { ...measureNames, door: 'Doors on the way in' },
   verdicts: { fits: 'Fits', tight: 'Tight', no: 'Does not fit', unknown: 'Needs' },
   notKnown: 'Not known',
   needs: (needed: number) => `at least ${lengthText(needed)}`,
@@ -39,7 +35,6 @@ export const messages = {
   change: 'Change my kitchen',
   search: 'Find what fits my kitchen',
   form: {
-    door: 'Narrowest door on the way in',
     save: 'Keep',
     forget: 'Forget',
     unreadable: (least: string, most: string) => `Enter a number from ${least} to ${most}.`,

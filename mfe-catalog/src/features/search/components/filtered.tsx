@@ -144,10 +144,6 @@ const OpenFilters = styled.div`
   }
 `;
 
-/** The place field shows the same error, but it is in the sheet, or further down. */
-const isPlaceUnknown = (query: SearchQuery, { near }: FoundPage) =>
-  query.place !== undefined && near === undefined;
-
 interface FilteredProps {
   readonly query: SearchQuery;
   readonly response: FoundPage | undefined;
@@ -199,8 +195,9 @@ export function Filtered({ query, response, busy, children }: FilteredProps) {
                 <FormChoice />
               </Tools>
               <Chips query={query} chosen={chosen} response={response} />
-              {!busy && isPlaceUnknown(query, response) && (
-                <p>{messages.place.everywhere(query.place ?? '')}</p>
+              {/* The place field shows the same error, but it is in the sheet, or further down. */}
+              {!busy && query.place !== undefined && response.near === undefined && (
+                <p>{messages.place.everywhere(query.place)}</p>
               )}
             </>
           )}

@@ -5,7 +5,7 @@ import { Button, Stack } from 'shared-ui/core';
 import { Text } from 'shared-ui/text';
 import { toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { LengthUnitField } from '../../../kitchen/length-unit-field.tsx';
-import { isEmpty, readMeasures, useKitchen } from '../../../kitchen/use-kitchen.ts';
+import { isEmpty, measureNames, readMeasures, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
 import { Facet, LengthField, Pair, WithScript } from './facet.tsx';
@@ -22,7 +22,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
   const isStored = kitchenMeasures.every((name) => requested[name] === kitchen[name]);
   const field = (name: KitchenMeasure) => (
     <LengthField
-      label={`${text.fields[name]} (${unit})`}
+      label={`${measureNames[name]} (${unit})`}
       name={name + unit}
       requested={toLength(requested[name], unit)}
     />

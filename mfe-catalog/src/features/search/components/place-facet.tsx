@@ -144,7 +144,6 @@ function DistanceChoices({ choices, chosen }: DistanceChoicesProps) {
   );
 }
 
-const NEAR_FIELD = 'near';
 const NAME_OF_NEAR = 'data-name';
 
 /**
@@ -152,9 +151,9 @@ const NAME_OF_NEAR = 'data-name';
  * both are sent, and the market decides in the same way.
  */
 export function intendedPlace(form: HTMLFormElement, params: URLSearchParams): URLSearchParams {
-  const field = form.elements.namedItem(NEAR_FIELD);
+  const field = form.elements.namedItem('near');
   const name = field instanceof HTMLInputElement ? (field.getAttribute(NAME_OF_NEAR) ?? '') : '';
   const intended = new URLSearchParams(params);
-  intended.delete((params.get('place') ?? '').trim() === name ? 'place' : NEAR_FIELD);
+  intended.delete((params.get('place') ?? '').trim() === name ? 'place' : 'near');
   return intended;
 }
