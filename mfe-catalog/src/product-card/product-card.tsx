@@ -4,6 +4,7 @@ import { Link } from 'shared-runtime/router';
 import { MarketIcon, Picture, SponsoredLabel, VerifiedBadge } from 'shared-ui/core';
 import { awayText, lengthText, useLengthUnit } from '../kitchen/length-unit.ts';
 import { messages } from '../messages.ts';
+import type { CardProduct } from '../public-product.ts';
 import {
   Action,
   Article,
@@ -18,7 +19,6 @@ import {
   Seller,
   SellerName,
 } from './card-parts.ts';
-import type { CardProduct } from './card-product.ts';
 import { PostedTime } from './posted-time.tsx';
 import { Stars } from './stars.tsx';
 import { yearsText } from './years-of-use.ts';

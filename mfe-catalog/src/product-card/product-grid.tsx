@@ -2,7 +2,7 @@ import type { ComponentProps, FocusEvent } from 'react';
 import { css, styled } from 'shared-runtime/styles';
 import { ProductCardSkeleton, theme } from 'shared-ui/core';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
-import type { CardProduct } from './card-product.ts';
+import type { CardProduct } from '../public-product.ts';
 import { ProductCard } from './product-card.tsx';
 
 interface ProductGridProps extends ComponentProps<'ul'> {

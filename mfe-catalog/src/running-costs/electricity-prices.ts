@@ -12,7 +12,8 @@ const POUNDS_PER_EURO = 0.8555;
 const OFGEM_POUNDS = 0.2573;
 const EIA_DOLLARS = 0.1648;
 
-const eurostat = {
+/** Name and euros per kWh. */
+const countries = {
   AT: ['Austria', 0.2437],
   BE: ['Belgium', 0.3313],
   BG: ['Bulgaria', 0.1217],
@@ -40,27 +41,26 @@ const eurostat = {
   SI: ['Slovenia', 0.2006],
   ES: ['Spain', 0.2408],
   SE: ['Sweden', 0.2351],
+  GB: ['United Kingdom', OFGEM_POUNDS / POUNDS_PER_EURO],
+  US: ['United States', EIA_DOLLARS / DOLLARS_PER_EURO],
 } as const;
 
-export type PricedCountry = keyof typeof eurostat | 'GB' | 'US';
+export type PricedCountry = keyof typeof countries;
 
 export const defaultCountry: PricedCountry = 'US';
 
-const tenthsOfCents = (dollars: number) => Math.round(dollars * 1000) / 1000;
-
 /** US dollars per kWh, to a tenth of a cent. */
-export const dollarsPerKwh = Object.fromEntries([
-  ['US', tenthsOfCents(EIA_DOLLARS)],
-  ['GB', tenthsOfCents((OFGEM_POUNDS / POUNDS_PER_EURO) * DOLLARS_PER_EURO)],
-  ...Object.entries(eurostat).map(([code, [, euro]]) => [code, tenthsOfCents(euro * DOLLARS_PER_EURO)]),
-]) as Readonly<Record<PricedCountry, number>>;
+export const dollarsPerKwh = Object.fromEntries(
+  Object.entries(countries).map(([code, [, euros]]) => [
+    code,
+    Math.round(euros * DOLLARS_PER_EURO * 1000) / 1000,
+  ]),
+) as Readonly<Record<PricedCountry, number>>;
 
 /** Sorted by name. */
-export const countryNames = Object.entries({
-  ...Object.fromEntries(Object.entries(eurostat).map(([code, [name]]) => [code, name])),
-  GB: 'United Kingdom',
-  US: 'United States',
-}).sort(([, one], [, other]) => (one < other ? -1 : 1));
+export const countryNames = Object.entries(countries)
+  .map(([code, [name]]) => [code, name] as const)
+  .sort(([, one], [, other]) => (one < other ? -1 : 1));
 
 export const isPriced = (code: unknown): code is PricedCountry =>
   typeof code === 'string' && Object.hasOwn(dollarsPerKwh, code);

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
 import { messages } from '../../messages.ts';
-import { type CardProduct, cardPart } from '../../product-card/card-product.ts';
+import { type CardProduct, cardPart } from '../../public-product.ts';
 
 /** The first banner is the page's first visible content: its picture is preloaded, before everything else. */
 export function homeHead({ queryClient }: RouteContext): PageHead {

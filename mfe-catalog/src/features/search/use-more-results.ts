@@ -4,7 +4,7 @@ import type { SearchQuery } from 'shared-contracts';
 import { writeSearch } from 'shared-contracts/search';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { useLocation, useNavigationType } from 'shared-runtime/router';
-import type { CardProduct } from '../../product-card/card-product.ts';
+import type { CardProduct } from '../../public-product.ts';
 import { type FoundPage, foundPage, RETURN_MS } from './api/get-search.ts';
 import { readAt, useSearchPlace } from './search-place.ts';
 

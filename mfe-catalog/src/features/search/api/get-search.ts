@@ -1,7 +1,7 @@
 import { isMarketError, type MarketClient, type SearchQuery, type SearchResponse } from 'shared-contracts';
 import { withoutFilter, writeSearch } from 'shared-contracts/search';
 import { queryOptions } from 'shared-runtime/query';
-import { type CardProduct, cardPart } from '../../../product-card/card-product.ts';
+import { type CardProduct, cardPart } from '../../../public-product.ts';
 import { type ChosenFilter, chosenFilters } from '../chosen-filters.ts';
 
 export const searchKey = (query: SearchQuery) => ['market', 'search', writeSearch(query)] as const;
