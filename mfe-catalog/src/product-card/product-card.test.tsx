@@ -44,21 +44,11 @@ describe('product card', () => {
     jest.useRealTimers();
   });
 
-  it('shows no saving when the market price is below the resale price', () => {
-    const card = show({ originalprice: 600 });
-    expect(card.queryByText(/Save/)).not.toBeInTheDocument();
-    expect(card.getByText('$600')).toBeVisible();
-  });
-
   it.each([true, false])('shows Sponsored and Verified seller only where they apply: %s', (isMarked) => {
-    const card = show({ advertiser: isMarked, sellerverified: isMarked });
-    for (const mark of ['Sponsored', 'Verified seller'])
+    const originalprice = isMarked ? 1299 : 600;
+    const card = show({ advertiser: isMarked, sellerverified: isMarked, originalprice });
+    for (const mark of ['Sponsored', 'Verified seller', /^Save/])
       expect(card.queryAllByText(mark)).toHaveLength(isMarked ? 1 : 0);
-  });
-
-  it('shows a placeholder when the product has no picture', () => {
-    const card = show({ images: [], productimage: '' });
-    expect(card.getByRole('img', { name: 'Photo of Arctic 90 litres' })).toBeVisible();
   });
 });
 

@@ -6,13 +6,12 @@ import { hrefOf, renderPage, storedData } from '../../testing/render.ts';
 
 describe('product page', () => {
   function open(changes: Partial<Product> = {}) {
-    const shop = fakeMarket({ 'GET /frreezerproduct/single': () => [aProduct(changes)] });
-    renderPage({ market: shop, path: '/productsdetails/single/p1', person: aPerson() });
-    return shop;
+    const market = fakeMarket({ 'GET /frreezerproduct/single': () => [aProduct(changes)] });
+    return renderPage({ market, path: '/productsdetails/single/p1', person: aPerson() });
   }
 
   it('shows all details of the product in its address', async () => {
-    const shop = open();
+    const { market: shop } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Photo of Arctic 90 litres' })).toBeVisible();
     for (const [name, value] of [
@@ -107,8 +106,8 @@ describe('public product page', () => {
   });
 
   it('finds the product by its id, and ignores the words before it in the address', async () => {
-    const shop = market();
-    renderPage({ market: shop, path: `/refrigerators/a-boat-${PUBLIC_ID.toUpperCase()}` });
+    const address = `/refrigerators/a-boat-${PUBLIC_ID.toUpperCase()}`;
+    const { market: shop } = renderPage({ market: market(), path: address });
     expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
     expect(shop.callsOf('GET /frreezerproduct/single').map(({ query }) => query.id)).toEqual([PUBLIC_ID]);
   });
@@ -121,16 +120,6 @@ describe('public product page', () => {
     expect(hrefOf('More in Compact')).toBe('/search?category=1');
     expect(screen.queryByText('Buy Now')).not.toBeInTheDocument();
   });
-
-  it.each([
-    ['an id that nobody has', `/refrigerators/${another}`, 1],
-    ['an id that is none', '/refrigerators/arctic-90-litres', 0],
-  ])('shows “not listed any more” for %s', async (_what, address, requested) => {
-    const shop = market();
-    renderPage({ market: shop, path: address });
-    expect(await screen.findByRole('heading', { name: /not listed any more/ })).toBeVisible();
-    expect(shop.callsOf('GET /frreezerproduct/single')).toHaveLength(requested);
-  });
 });
 
 describe('more like this', () => {
@@ -139,8 +128,7 @@ describe('more like this', () => {
   );
 
   it('shows at most six other products, linked to their public pages', async () => {
-    const shop = market({}, [aProduct({ _id: PUBLIC_ID }), ...others]);
-    renderPage({ market: shop, path });
+    renderPage({ market: market({}, [aProduct({ _id: PUBLIC_ID }), ...others]), path });
     const row = within(await screen.findByRole('region', { name: 'More like this' }));
     const links = row.getAllByRole('article').map((card) => within(card).getByRole('link'));
     expect(links.map((link) => link.getAttribute('href'))).toEqual(

@@ -82,14 +82,6 @@ describe('search results', () => {
     expect(screen.queryByRole('option', { name: 'Best match' })).toBeNull();
   });
 
-  it('lists results with headings that link to the public product pages', async () => {
-    open();
-    await heading('48 refrigerators');
-    const results = within(screen.getByRole('list', { name: 'Results' }));
-    const first = within(results.getByRole('heading', { name: 'Arctic 90 litres' }));
-    expect(hrefOf('Arctic 90 litres', first)).toBe('/refrigerators/arctic-90-litres-p1');
-  });
-
   it('says on the last page that best match compares only the newest offers', async () => {
     const note = /Best match compares the newest 2,000 offers/;
     const { user } = open('/search?q=quiet', ({ cursor }) =>
