@@ -18,15 +18,24 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
   const perKwh = dollarsOf(price);
   const costs = runningCosts({ sheet: product.datasheet, price: product.resaleprice, newPrice, perKwh });
   if (costs === undefined) return null;
-  const { kwh, yearly, compared } = costs;
+  const { compared } = costs;
+  const figures = [
+    { name: messages.thisOne, ...costs },
+    ...(compared ? [{ name: messages.newOne, ...compared }] : []),
+  ];
   return (
     <Section title={messages.title}>
       <Stack>
         <Figures>
-          <Figure name={messages.thisOne} yearly={yearly} kwh={kwh} perKwh={perKwh} />
-          {compared && (
-            <Figure name={messages.newOne} yearly={compared.yearly} kwh={compared.kwh} perKwh={perKwh} />
-          )}
+          {figures.map(({ name, yearly, kwh }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <strong>{messages.aYear(yearly)}</strong>
+                <span>{messages.use(kwh, perKwh)}</span>
+              </dd>
+            </div>
+          ))}
         </Figures>
         <Verdict>
           {compared ? messages.verdict(compared.payback, newPrice - product.resaleprice) : messages.tooLittle}
@@ -49,25 +58,6 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
         <Sources rules={compared ? [compared.rule] : []} />
       </Stack>
     </Section>
-  );
-}
-
-interface FigureProps {
-  readonly name: string;
-  readonly yearly: number;
-  readonly kwh: number;
-  readonly perKwh: number;
-}
-
-function Figure({ name, yearly, kwh, perKwh }: FigureProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <strong>{messages.aYear(yearly)}</strong>
-        <span>{messages.use(kwh, perKwh)}</span>
-      </dd>
-    </div>
   );
 }
 

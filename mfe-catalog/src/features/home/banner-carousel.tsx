@@ -5,14 +5,34 @@ import { PreviousNext } from '../../previous-next.tsx';
 import { messages } from './messages.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 
+const text = messages.carousel;
+
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const carousel = useCarousel(banners.length);
   return (
-    <Region aria-roledescription="carousel" aria-label={messages.carousel.label} {...carousel.regionProps}>
+    <Region aria-roledescription="carousel" aria-label={text.label} {...carousel.regionProps}>
       <Window ref={carousel.container} className="swiper" {...carousel.windowProps}>
         <Track className="swiper-wrapper" aria-live={carousel.playing ? 'off' : 'polite'}>
-          {banners.map((banner, index) => (
-            <BannerSlide key={banner._id} banner={banner} position={index + 1} total={banners.length} />
+          {banners.map(({ _id, image, images, name, description }, index) => (
+            <Slide
+              key={_id}
+              className="swiper-slide"
+              aria-roledescription="slide"
+              aria-label={text.slide(index + 1, banners.length)}
+            >
+              <Backdrop
+                src={image}
+                srcSet={images.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+                sizes="100vw"
+                alt=""
+                fetchPriority={index === 0 ? 'high' : 'low'}
+                loading={index === 0 ? 'eager' : 'lazy'}
+              />
+              <Words>
+                <Name>{name}</Name>
+                <Description>{description}</Description>
+              </Words>
+            </Slide>
           ))}
         </Track>
       </Window>
@@ -44,36 +64,6 @@ const Track = styled.ul`
   list-style: none;
   transition-property: transform;
 `;
-
-interface BannerSlideProps {
-  readonly banner: Banner;
-  readonly position: number;
-  readonly total: number;
-}
-
-function BannerSlide({ banner, position, total }: BannerSlideProps) {
-  const first = position === 1;
-  return (
-    <Slide
-      className="swiper-slide"
-      aria-roledescription="slide"
-      aria-label={messages.carousel.slide(position, total)}
-    >
-      <Backdrop
-        src={banner.image}
-        srcSet={banner.images.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
-        sizes="100vw"
-        alt=""
-        fetchPriority={first ? 'high' : 'low'}
-        loading={first ? 'eager' : 'lazy'}
-      />
-      <Words>
-        <Name>{banner.name}</Name>
-        <Description>{banner.description}</Description>
-      </Words>
-    </Slide>
-  );
-}
 
 const veil = (percent: number) => `color-mix(in srgb, ${theme.color.background} ${percent}%, transparent)`;
 
@@ -133,8 +123,6 @@ const Description = styled.p`
   font-size: ${theme.size.lg};
   line-height: 1.45;
 `;
-
-const text = messages.carousel;
 
 function CarouselControls({ carousel, count }: { carousel: Carousel; count: number }) {
   return (

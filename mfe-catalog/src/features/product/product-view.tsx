@@ -55,7 +55,11 @@ export function ProductView({ product, children }: ProductViewProps) {
   return (
     <PageContainer>
       <Styled.Columns>
-        <Gallery product={product}>
+        {/* The key resets the gallery to its first picture when the pictures change. */}
+        <Gallery
+          key={product.pictures?.map(({ url }) => url).join() ?? product.productimage}
+          product={product}
+        >
           <Styled.Flags>
             {product.status === 'sold' && <Badge tone="danger">{messages.buy.sold}</Badge>}
             {product.advertiser && product.status === 'available' && <SponsoredLabel />}

@@ -22,7 +22,6 @@ interface FitDrawingProps {
 /** Niche, fridge and doorway, all to one scale. The size is fixed, so that there is no layout shift when the kitchen becomes known. */
 export function FitDrawing({ sheet, kitchen, description }: FitDrawingProps) {
   const id = useId();
-  const views = drawFit(sheet, kitchen);
   return (
     <Figure>
       <Drawing
@@ -33,8 +32,18 @@ export function FitDrawing({ sheet, kitchen, description }: FitDrawingProps) {
       >
         <title id={`${id}t`}>{messages.drawing}</title>
         <desc id={`${id}d`}>{description}</desc>
-        {views.map((view, index) => (
-          <RenderedView key={messages.captions[index]} view={view} />
+        {drawFit(sheet, kitchen).map(({ space, isGiven, fridge, verdict, doors }, index) => (
+          <g key={messages.captions[index]} data-verdict={verdict}>
+            <rect className="space" {...space} data-given={isGiven || undefined} />
+            <rect className="fridge" {...fridge} rx={1.5} />
+            {doors.map(({ x, y, radius, side }) => (
+              <path
+                key={side}
+                className="swing"
+                d={`M ${x} ${y} v ${radius} A ${radius} ${radius} 0 0 ${side === 1 ? 0 : 1} ${x + side * radius} ${y}`}
+              />
+            ))}
+          </g>
         ))}
       </Drawing>
       <Captions aria-hidden="true">
@@ -43,22 +52,6 @@ export function FitDrawing({ sheet, kitchen, description }: FitDrawingProps) {
         ))}
       </Captions>
     </Figure>
-  );
-}
-
-function RenderedView({ view: { space, isGiven, fridge, verdict, doors } }: { readonly view: View }) {
-  return (
-    <g data-verdict={verdict}>
-      <rect className="space" {...space} data-given={isGiven || undefined} />
-      <rect className="fridge" {...fridge} rx={1.5} />
-      {doors.map(({ x, y, radius, side }) => (
-        <path
-          key={side}
-          className="swing"
-          d={`M ${x} ${y} v ${radius} A ${radius} ${radius} 0 0 ${side === 1 ? 0 : 1} ${x + side * radius} ${y}`}
-        />
-      ))}
-    </g>
   );
 }
 
@@ -135,7 +128,6 @@ const GROUND = COLUMN.height - MARGIN;
 const DOORWAY_HEIGHT = 2000;
 
 type Size = readonly [width: number, height: number];
-type View = ReturnType<typeof drawFit>[number];
 type Sized = DataSheet & Required<Pick<DataSheet, 'widthmm' | 'heightmm' | 'depthmm'>>;
 export const isSized = (sheet: DataSheet): sheet is Sized =>
   sheet.widthmm !== undefined && sheet.heightmm !== undefined && sheet.depthmm !== undefined;

@@ -17,27 +17,12 @@ interface GalleryProps {
   readonly children: ReactNode;
 }
 
-export function Gallery({ product, children }: GalleryProps) {
-  const { productname, productimage: url, images, pictures = [{ url, images }] } = product;
-  return (
-    // The key resets the gallery to its first picture when the pictures change.
-    <Pictures key={pictures.map((picture) => picture.url).join()} name={productname} pictures={pictures}>
-      {children}
-    </Pictures>
-  );
-}
-
-interface PicturesProps {
-  readonly name: string;
-  readonly pictures: readonly ProductPicture[];
-  readonly children: ReactNode;
-}
-
 /**
  * The server renders all pictures side by side in a scrolling box, the first one with priority, and thumbnails that are links: enough
  * without script.
  */
-function Pictures({ name, pictures, children }: PicturesProps) {
+export function Gallery({ product, children }: GalleryProps) {
+  const { productname: name, productimage: url, images, pictures = [{ url, images }] } = product;
   const count = pictures.length;
   const [isOpen, setOpen] = useState(false);
   const { code, want } = useCode('The full screen', fullScreen);
@@ -83,7 +68,27 @@ function Pictures({ name, pictures, children }: PicturesProps) {
           {label && <PreviousNext at={active} last={count - 1} onShow={show} labels={messages} />}
         </Styled.Controls>
       </Photo>
-      {label && <Thumbnails pictures={pictures} active={active} onShow={show} />}
+      {label && (
+        <Styled.Thumbnails>
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <Styled.Thumbnail
+                href={picture.url}
+                aria-label={messages.show(index + 1)}
+                aria-current={index === active ? 'true' : undefined}
+                onClick={(event) => {
+                  // Only a plain click shows the picture here; any other follows the link.
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  show(index);
+                }}
+              >
+                <Picture images={picture.images.slice(0, 1)} alt="" sizes="96px" />
+              </Styled.Thumbnail>
+            </li>
+          ))}
+        </Styled.Thumbnails>
+      )}
       {code && (
         <code.FullScreen
           name={name}
@@ -95,36 +100,6 @@ function Pictures({ name, pictures, children }: PicturesProps) {
         />
       )}
     </Styled.Gallery>
-  );
-}
-
-interface ThumbnailsProps {
-  readonly pictures: readonly ProductPicture[];
-  readonly active: number;
-  readonly onShow: (index: number) => void;
-}
-
-/** Links to the pictures; a plain click shows the picture in the gallery. */
-function Thumbnails({ pictures, active, onShow }: ThumbnailsProps) {
-  return (
-    <Styled.Thumbnails>
-      {pictures.map((picture, index) => (
-        <li key={picture.url}>
-          <Styled.Thumbnail
-            href={picture.url}
-            aria-label={messages.show(index + 1)}
-            aria-current={index === active ? 'true' : undefined}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onShow(index);
-            }}
-          >
-            <Picture images={picture.images.slice(0, 1)} alt="" sizes="96px" />
-          </Styled.Thumbnail>
-        </li>
-      ))}
-    </Styled.Thumbnails>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Place, SearchResponse } from 'shared-contracts';
+import type { Place } from 'shared-contracts';
 import { pointText } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -38,6 +38,8 @@ export function PlaceFacet({ query, response: { near, facets } }: FoundSearch) {
     );
   }
   const isUnknown = near === undefined && query.place !== undefined;
+  const { within: chosen } = query;
+  const isListed = chosen === undefined || facets.within.some(({ value }) => value === String(chosen));
   return (
     <Facet legend={text.title}>
       <Stack gap={3}>
@@ -54,7 +56,18 @@ export function PlaceFacet({ query, response: { near, facets } }: FoundSearch) {
           </Button>
         </WithScript>
         <Text role="status">{status}</Text>
-        {near && <DistanceChoices choices={facets.within} chosen={query.within} />}
+        {near && (
+          <SelectField label={text.within} name="within" defaultValue={chosen ?? ''}>
+            <option value="">{text.anywhere}</option>
+            {!isListed && <option value={chosen}>{distanceText(chosen)}</option>}
+            {facets.within.map(({ value, label, count, more }) => (
+              // A distance with count 0 is visible but disabled.
+              <option key={value} value={value} disabled={count === 0 && value !== String(chosen)}>
+                {`${label}: ${countText(count, more === true)}`}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <Source>
           <a href="https://www.geonames.org/" rel="noopener">
             {text.source}
@@ -120,27 +133,6 @@ function PlaceField({ initial, error, hint, onChoose }: PlaceFieldProps) {
       />
       {code && <code.PlaceSuggestions input={input} listId={listId} onChoose={onChoose} />}
     </div>
-  );
-}
-
-interface DistanceChoicesProps {
-  readonly choices: SearchResponse['facets']['within'];
-  readonly chosen: number | undefined;
-}
-
-/** Distances, each with its count under all other filters. A distance with count 0 is visible but disabled. */
-function DistanceChoices({ choices, chosen }: DistanceChoicesProps) {
-  const isListed = chosen === undefined || choices.some(({ value }) => value === String(chosen));
-  return (
-    <SelectField label={messages.place.within} name="within" defaultValue={chosen ?? ''}>
-      <option value="">{messages.place.anywhere}</option>
-      {!isListed && <option value={chosen}>{distanceText(chosen ?? 0)}</option>}
-      {choices.map(({ value, label, count, more }) => (
-        <option key={value} value={value} disabled={count === 0 && value !== String(chosen)}>
-          {`${label}: ${countText(count, more === true)}`}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 
