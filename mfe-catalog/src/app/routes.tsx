@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { type PageHead, paths, type RemoteRoute, type RouteContext } from 'shared-contracts';
+import {
+  type PageHead,
+  paths,
+  type RemoteRoute,
+  type RouteContext,
+  type RouteHandle,
+} from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { notFoundRoute } from 'shared-ui/not-found-route';
 import { homeHead, loadHome } from '../features/home/home-head.ts';
@@ -13,19 +19,19 @@ import { productHead, publicProductHead, publicProductId } from '../features/pro
 import { messages } from '../messages.ts';
 import { savedSearchesQuery } from '../saved-searches/saved-queries.ts';
 
-const homePage = lazyPage(
-  () => import(/* webpackChunkName: "home" */ '../features/home/home-page.tsx'),
-  paths.home(),
-);
-const home: RemoteRoute = {
-  path: paths.home(),
-  element: <homePage.Page />,
-  handle: {
-    title: messages.home.title,
-    head: homeHead,
-    load: (context) => Promise.all([homePage.preload(), loadHome(context)]),
-  },
-};
+/** A page whose code and data load in parallel. */
+function parallelRoute(
+  path: string,
+  code: Parameters<typeof lazyPage>[0],
+  { load, ...handle }: RouteHandle & Required<Pick<RouteHandle, 'load'>>,
+): RemoteRoute {
+  const page = lazyPage(code, path);
+  return {
+    path,
+    element: <page.Page />,
+    handle: { ...handle, load: (context) => Promise.all([page.preload(), load(context)]) },
+  };
+}
 
 interface PageCode {
   readonly Page: ComponentType;
@@ -48,20 +54,6 @@ function lazyRoute(path: string, load: () => Promise<PageCode>): RemoteRoute {
   };
 }
 
-const savedPage = lazyPage(
-  () => import(/* webpackChunkName: "saved" */ '../features/saved/saved-page.tsx'),
-  paths.savedSearches(),
-);
-const saved: RemoteRoute = {
-  path: paths.savedSearches(),
-  element: <savedPage.Page />,
-  handle: {
-    title: messages.saved.title,
-    load: ({ api, queryClient }) =>
-      Promise.all([savedPage.preload(), queryClient.prefetchQuery(savedSearchesQuery(api))]),
-  },
-};
-
 async function loadProduct({ api, params, queryClient, person }: RouteContext): Promise<void> {
   const id = params.id ?? publicProductId(params.slug);
   if (id === undefined) return;
@@ -74,24 +66,23 @@ async function loadProduct({ api, params, queryClient, person }: RouteContext): 
   if (product) await queryClient.prefetchQuery(similarQuery(api, product));
 }
 
-function productRoute(path: string, head: (context: RouteContext) => PageHead | undefined): RemoteRoute {
-  const page = lazyPage(
+const productRoute = (path: string, head: (context: RouteContext) => PageHead | undefined) =>
+  parallelRoute(
+    path,
     () => import(/* webpackChunkName: "product" */ '../features/product/product-page.tsx'),
-    path,
-  );
-  return {
-    path,
-    element: <page.Page />,
-    handle: {
+    {
       title: (context) => head(context)?.title ?? messages.product.fallbackTitle,
       head,
-      load: (context) => Promise.all([page.preload(), loadProduct(context)]),
+      load: loadProduct,
     },
-  };
-}
+  );
 
 export const routes: readonly RemoteRoute[] = [
-  home,
+  parallelRoute(paths.home(), () => import(/* webpackChunkName: "home" */ '../features/home/home-page.tsx'), {
+    title: messages.home.title,
+    head: homeHead,
+    load: loadHome,
+  }),
   // In one chunk with the search page, because the two pages share nearly all of their code.
   lazyRoute(
     '/productsdetails/:id',
@@ -103,7 +94,14 @@ export const routes: readonly RemoteRoute[] = [
     paths.search(),
     () => import(/* webpackChunkName: "search" */ '../features/search/search-page.tsx'),
   ),
-  saved,
+  parallelRoute(
+    paths.savedSearches(),
+    () => import(/* webpackChunkName: "saved" */ '../features/saved/saved-page.tsx'),
+    {
+      title: messages.saved.title,
+      load: ({ api, queryClient }) => queryClient.prefetchQuery(savedSearchesQuery(api)),
+    },
+  ),
   lazyRoute(
     paths.compare(),
     () => import(/* webpackChunkName: "compare" */ '../features/compare/compare-page.tsx'),
