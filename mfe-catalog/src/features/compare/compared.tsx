@@ -127,13 +127,8 @@ function NothingCompared({ wasRequested }: { readonly wasRequested: boolean }) {
   );
 }
 
-interface OnlyDifferencesProps {
-  readonly ids: readonly string[];
-  readonly isOn: boolean;
-}
-
 /** A switch stored in the address: without script a form submits it. */
-function OnlyDifferences({ ids, isOn }: OnlyDifferencesProps) {
+function OnlyDifferences({ ids, isOn }: { readonly ids: readonly string[]; readonly isOn: boolean }) {
   const navigate = useNavigate();
   return (
     <Form action={paths.compare()}>

@@ -97,13 +97,8 @@ const Cards = styled.ul`
 
 const MAX_NAME_LENGTH = 120;
 
-interface RenameDialogProps {
-  readonly saved: SavedSearch;
-  readonly onClose: () => void;
-}
-
 /** Asks for a new name for a saved search. The typed text stays when the request fails. */
-function RenameDialog({ saved, onClose }: RenameDialogProps) {
+function RenameDialog({ saved, onClose }: { readonly saved: SavedSearch; readonly onClose: () => void }) {
   const api = useApi();
   const form = useId();
   const change = useChangeSaved();

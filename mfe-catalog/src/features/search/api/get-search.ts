@@ -44,34 +44,28 @@ export const foundPage = (response: SearchResponse): FoundPage => ({
   products: response.products.map(cardPart),
 });
 
-export interface RelaxedSearch {
-  readonly dropped: ChosenFilter;
-  readonly total: SearchResponse['total'];
-}
-
 /** Each costs one search request. */
 const MAX_TRIED = 6;
 
 /**
- * For a search without results: how many results there are without each filter, then without all words, then without each word.
+ * For a search without results: the filters without which there are results, and how many; then all words, then each word.
  * @param fixed filters of the page itself, which cannot be removed
  */
 export const relaxedQuery = (api: MarketClient, query: SearchQuery, fixed: object = {}) =>
   queryOptions({
     queryKey: ['market', 'search', 'less', writeSearch(query), Object.keys(fixed).join()] as const,
-    queryFn: ({ signal }) =>
-      Promise.all(
-        droppable(query, fixed).map(async (dropped): Promise<RelaxedSearch> => {
-          const less = withoutFilter(query, dropped.name, dropped.value);
-          const { total } = await api('GET /search', { query: less, signal });
-          return { dropped, total };
-        }),
-      ),
+    async queryFn({ signal }) {
+      const { q } = query;
+      const words = q === undefined ? [] : [...new Set([q, ...q.split(' ')])];
+      const droppable: readonly ChosenFilter[] = [
+        ...chosenFilters(query).filter(({ name }) => !Object.hasOwn(fixed, name)),
+        ...words.map((value) => ({ name: 'q' as const, value })),
+      ];
+      const tried = droppable.slice(0, MAX_TRIED).map(async (dropped) => {
+        const less = withoutFilter(query, dropped.name, dropped.value);
+        const { total } = await api('GET /search', { query: less, signal });
+        return { dropped, total };
+      });
+      return (await Promise.all(tried)).filter(({ total }) => total.value > 0);
+    },
   });
-
-function droppable(query: SearchQuery, fixed: object): ChosenFilter[] {
-  const { q } = query;
-  const words = q === undefined ? [] : [...new Set([q, ...q.split(' ')])];
-  const chosen = chosenFilters(query).filter(({ name }) => !Object.hasOwn(fixed, name));
-  return [...chosen, ...words.map((value): ChosenFilter => ({ name: 'q', value }))].slice(0, MAX_TRIED);
-}

@@ -44,7 +44,7 @@ export function FilterForm({ id, query, response }: FilterFormProps) {
   return (
     <Form id={id} ref={form} method="get" action={path} onSubmit={onSubmit}>
       {query.q !== undefined && <input type="hidden" name="q" value={query.q} />}
-      <PriceFacet query={query} bounds={response.price} />
+      <PriceFacet query={query} response={response} />
       <PlaceFacet query={query} response={response} />
       <Facet legend={messages.size(unit)}>
         <Pair>

@@ -1,18 +1,13 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { SearchQuery, SearchResponse } from 'shared-contracts';
 import { css, styled } from 'shared-runtime/styles';
 import { formatPrice, theme } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
+import type { FoundSearch } from '../api/get-search.ts';
 import { messages } from '../messages.ts';
 import { Facet, Pair } from './facet.tsx';
 
-interface PriceFacetProps {
-  readonly query: SearchQuery;
-  readonly bounds: SearchResponse['price'];
-}
-
 /** Two number fields and a slider. The slider's inputs have no `name`: only the fields are submitted. */
-export function PriceFacet({ query, bounds }: PriceFacetProps) {
+export function PriceFacet({ query, response: { price: bounds } }: FoundSearch) {
   const requested = { min: String(query.min ?? ''), max: String(query.max ?? '') };
   const [text, setText] = useState(requested);
   const [shown, setShown] = useState(requested);
@@ -58,15 +53,13 @@ interface PriceSliderProps {
   onMove(moved: { min: string } | { max: string }): void;
 }
 
-const useLayout = typeof window === 'undefined' ? () => {} : useLayoutEffect;
-
 /** Two native range inputs on top of each other, for keyboard and screen reader support. Hidden without script. */
 function PriceSlider({ low, high, min, max, onMove }: PriceSliderProps) {
   const within = (value: number) => Math.min(high, Math.max(low, value));
   const from = within(min ?? low);
   const to = Math.max(from, within(max ?? high));
   const track = useRef<HTMLDivElement>(null);
-  useLayout(() => {
+  useLayoutEffect(() => {
     // Not in a `style` attribute: the content security policy forbids inline styles in the HTML.
     const share = (value: number) => `${((value - low) / (high - low)) * 100}%`;
     track.current?.style.setProperty('--from', share(from));

@@ -8,7 +8,7 @@ import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { listForm, useListSizes } from '../../../product-card/list-form.ts';
 import { ProductGrid } from '../../../product-card/product-grid.tsx';
 import { StandingLink } from '../../../standing-link.ts';
-import { type FoundSearch, type RelaxedSearch, relaxedQuery } from '../api/get-search.ts';
+import { type FoundSearch, relaxedQuery } from '../api/get-search.ts';
 import { filterText } from '../chosen-filters.ts';
 import { countText, messages } from '../messages.ts';
 import { addressAt, isNarrowedAt, useSearchPlace } from '../search-place.ts';
@@ -65,6 +65,7 @@ const Note = styled.p`
 
 function NothingFound({ query, response }: FoundSearch) {
   const place = useSearchPlace();
+  const unit = useLengthUnit();
   const less = useQuery(relaxedQuery(useApi(), query, place.fixed));
   if (!isNarrowedAt(place, query)) return <EmptyState title={messages.noneEmpty} />;
   return (
@@ -77,36 +78,27 @@ function NothingFound({ query, response }: FoundSearch) {
       }
     >
       <QueryStates query={less} loading={<p>{messages.counting}</p>}>
-        {(ways) => <Ways query={query} response={response} ways={ways} />}
+        {(ways) =>
+          ways.length === 0 ? (
+            <p>{messages.noneHelps}</p>
+          ) : (
+            <>
+              <p>{messages.noneHint}</p>
+              <WayList>
+                {ways.map(({ dropped, total }) => (
+                  <li key={`${dropped.name} ${dropped.value}`}>
+                    <StandingLink to={addressAt(place, withoutFilter(query, dropped.name, dropped.value))}>
+                      {messages.without(filterText(dropped, response, unit))}
+                    </StandingLink>{' '}
+                    {messages.withoutCount(total)}
+                  </li>
+                ))}
+              </WayList>
+            </>
+          )
+        }
       </QueryStates>
     </EmptyState>
-  );
-}
-
-interface WaysProps extends FoundSearch {
-  readonly ways: readonly RelaxedSearch[];
-}
-
-/** Lists only the filters whose removal gives results. */
-function Ways({ query, response, ways }: WaysProps) {
-  const place = useSearchPlace();
-  const unit = useLengthUnit();
-  const finding = ways.filter(({ total }) => total.value > 0);
-  if (finding.length === 0) return <p>{messages.noneHelps}</p>;
-  return (
-    <>
-      <p>{messages.noneHint}</p>
-      <WayList>
-        {finding.map(({ dropped, total }) => (
-          <li key={`${dropped.name} ${dropped.value}`}>
-            <StandingLink to={addressAt(place, withoutFilter(query, dropped.name, dropped.value))}>
-              {messages.without(filterText(dropped, response, unit))}
-            </StandingLink>{' '}
-            {messages.withoutCount(total)}
-          </li>
-        ))}
-      </WayList>
-    </>
   );
 }
 
