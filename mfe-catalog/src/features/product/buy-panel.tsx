@@ -77,19 +77,19 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
   };
   const canAsk = !product.ownproduct && product.status !== 'sold';
   const [isAsking, setAsking] = useState(false);
-  const carryOut = (action: DeferredAction) =>
+  const runDeferred = (action: DeferredAction) =>
     import('./carry-out.ts').then(({ runDeferredAction }) =>
       runDeferredAction(action, { api, product, reason, role: session.user?.role, navigate }),
     );
   async function ask() {
     if (isAsking) return;
     setAsking(true);
-    await carryOut('ask').catch(() => undefined);
+    await runDeferred('ask').catch(() => undefined);
     setAsking(false);
   }
   useDeferredAction((action) => {
     if (action === 'buy' && !reason) start();
-    else void carryOut(action);
+    else void runDeferred(action);
   });
   return (
     <>
