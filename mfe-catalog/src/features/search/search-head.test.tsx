@@ -1,13 +1,14 @@
 import { fakeMarket } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
-import { routes } from '../../app/routes.tsx';
 import { anAnswer } from '../../testing/search-fixtures.ts';
-import { title } from './search-page.tsx';
+import { head, load, Page, title } from './search-page.tsx';
+
+const routes = [{ path: '/search', element: <Page />, handle: { head, load, title } }];
 
 async function headOf(address: string, response = anAnswer()) {
-  const market = fakeMarket({ 'GET /search': () => response });
-  const { head, title } = await renderOnServer(routes, address, { api: market.api, person: null });
-  return { ...head, title };
+  const { api } = fakeMarket({ 'GET /search': () => response });
+  const page = await renderOnServer(routes, address, { api, person: null });
+  return { ...page.head, title: page.title };
 }
 
 describe('the head of a search', () => {
