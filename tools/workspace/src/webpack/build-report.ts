@@ -15,9 +15,15 @@ interface BundledModule {
 }
 
 /** Parts of shared packages that are imported by a path of their own: each remote bundles those that it uses. */
-const broughtAlong = ['columns', 'limit-notice', 'not-found-route', 'options', 'paged-table', 'text'].map(
-  (part) => `shared-ui/${part}`,
-);
+const broughtAlong = [
+  'columns',
+  'limit-notice',
+  'not-found-route',
+  'options',
+  'paged-table',
+  'row-button',
+  'text',
+].map((part) => `shared-ui/${part}`);
 
 /** The package of a file, or the part of one: `shared-runtime` is shared module by module, so the result names the module. */
 export function ownerOf(file: string, packages = packagesRoot, repository = repositoryRoot): string {
