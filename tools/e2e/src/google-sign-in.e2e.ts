@@ -20,7 +20,7 @@ async function openWindow(page: Page): Promise<Page> {
   return popup;
 }
 
-test('a first Google sign-in creates a buyer; its window opens within the click, and can be closed and opened again', async ({
+test('a first Google sign-in creates a buyer; its window opens within the click, and again after it was blocked or closed', async ({
   page,
 }) => {
   const elsewhere: string[] = [];
@@ -35,12 +35,23 @@ test('a first Google sign-in creates a buyer; its window opens within the click,
   await googleButton(page).hover();
   await expect.poll(() => page.frame({ url: frameAddress }) !== null).toBe(true);
   await page.frame({ url: frameAddress })?.waitForLoadState('load');
+  await page.evaluate(() => {
+    const { open } = window;
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  await googleButton(page).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toHaveText(
+    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  );
   await noteWindow(page);
   const closed = await openWindow(page);
   await expect(page.locator('html')).toHaveAttribute('data-opened-in-click', 'true');
   await page.getByRole('main').getByText('Logging in…').waitFor();
   await closed.close();
-  const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toHaveText('The sign-in window was closed before you were signed in.');
   await expect(googleButton(page)).toBeEnabled();
 
