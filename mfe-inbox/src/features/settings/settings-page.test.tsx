@@ -27,7 +27,7 @@ test('rolls back the checkbox when the market rejects the change', async () => {
   expect(await box()).toBeChecked();
 });
 
-test('a rejected change is reverted, and a later one that still waits is not', async () => {
+test('a rejected change is reverted and says why, and a later one that still waits is not reverted', async () => {
   const { market } = open();
   const later = new Promise<never>(() => {});
   market.answers['PUT /notices/settings'] = ({ body }) =>
@@ -36,5 +36,6 @@ test('a rejected change is reverted, and a later one that still waits is not', a
   const prices = screen.getByRole('checkbox', { name: 'Prices that are named' });
   fireEvent.click(prices);
   expect(await screen.findByRole('checkbox', { name: 'New messages', checked: true })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('The market rests.');
   expect(prices).not.toBeChecked();
 });

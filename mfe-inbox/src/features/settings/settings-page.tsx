@@ -31,7 +31,7 @@ export function SettingsPage() {
         <Back to={paths.inbox()} variant="ghost">
           {texts.back}
         </Back>
-        <FormError>{change.error?.message}</FormError>
+        <FormError>{change.problem}</FormError>
         <VisuallyHidden role="status">
           {change.isSuccess && texts.saved(topics[change.variables.kind], change.variables.isOn)}
         </VisuallyHidden>
@@ -88,17 +88,23 @@ function useSwitchMails() {
   const api = useApi();
   const client = useQueryClient();
   const [chosen, choose] = useState<{ [Kind in NoticeKind]?: boolean | undefined }>({});
+  // Of any switch: the mutation only has the error of the last one.
+  const [problem, setProblem] = useState<string>();
   const switching = useMutation({
     scope: { id: 'switch-mails' },
     mutationFn: ({ kind, isOn }: { kind: NoticeKind; isOn: boolean }) =>
       api('PUT /notices/settings', { body: { [kind]: isOn } }),
     onSuccess: (_, { kind, isOn }) =>
       client.setQueryData(settingsQuery(api).queryKey, (known) => known && { ...known, [kind]: isOn }),
-    onError: (_, { kind }) => choose((earlier) => ({ ...earlier, [kind]: undefined })),
+    onError({ message }, { kind }) {
+      setProblem(message);
+      choose((earlier) => ({ ...earlier, [kind]: undefined }));
+    },
   });
   function switchMails(kind: NoticeKind, isOn: boolean) {
+    setProblem(undefined);
     choose((earlier) => ({ ...earlier, [kind]: isOn }));
     switching.mutate({ kind, isOn });
   }
-  return { ...switching, chosen, switchMails };
+  return { ...switching, chosen, problem, switchMails };
 }
