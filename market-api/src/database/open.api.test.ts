@@ -72,7 +72,7 @@ it('PostgreSQL caches the plans of cached statements, unless prepared statements
   const all = cacheStatements<{ count: number }>();
   const write = () => sql<{ count: number }>`
     select count(*)::int as count from pg_prepared_statements where name like 'market\\_%'`;
-  const kept = async (change: { readonly prepare?: false }) => {
+  const prepared = async (change: { readonly prepare?: false }) => {
     const opened = await openDatabase({ ...settings, ...change });
     const count = await opened.db.connection().execute(async (connection) => {
       await one(connection, 'one', () => sql<{ known: number }>`select 1 as known`, {});
@@ -83,5 +83,5 @@ it('PostgreSQL caches the plans of cached statements, unless prepared statements
     return count;
   };
   // The count includes the statement that counts.
-  assert.deepEqual([await kept({}), await kept({ prepare: false })], [2, 0]);
+  assert.deepEqual([await prepared({}), await prepared({ prepare: false })], [2, 0]);
 });

@@ -27,12 +27,12 @@ const NOT_NEAR = 2;
  */
 export function falseAlarms(failing: number): number {
   const { next } = randomFrom(SEED);
-  let taken = 0;
-  for (let rollout = 0; rollout < ROLLOUTS; rollout += 1) if (isTakenBack(failing, next)) taken += 1;
-  return taken;
+  let rolledBack = 0;
+  for (let rollout = 0; rollout < ROLLOUTS; rollout += 1) if (isRolledBack(failing, next)) rolledBack += 1;
+  return rolledBack;
 }
 
-function isTakenBack(failing: number, next: () => number): boolean {
+function isRolledBack(failing: number, next: () => number): boolean {
   const [version, live] = [recentVisits(), recentVisits()];
   for (let look = 0; look < LOOKS; look += 1) {
     for (let visit = 0; visit < VISITS_PER_LOOK; visit += 1)

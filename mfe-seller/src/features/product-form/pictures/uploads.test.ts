@@ -8,10 +8,10 @@ const minutes = (count: number) => count * 60_000;
 
 function start(response: () => unknown = () => ({ data: { url: `/images/${++count}` } })) {
   const market = fakeMarket({ 'POST /1/upload': response });
-  const said: [string, Sending['state']][] = [];
-  const uploads = createUploads(market.api, (key, { state }) => said.push([key, state]));
+  const reported: [string, Sending['state']][] = [];
+  const uploads = createUploads(market.api, (key, { state }) => reported.push([key, state]));
   const calls = () => market.callsOf('POST /1/upload').length;
-  return { uploads, said, calls };
+  return { uploads, reported, calls };
 }
 let count = 0;
 beforeEach(() => {
@@ -44,14 +44,14 @@ test('uploads a picture once, and again only when the upload may have expired or
 });
 
 test('uploads at most two pictures at a time, while further ones wait', async () => {
-  const { uploads, said, responses } = startHeld();
+  const { uploads, reported, responses } = startHeld();
   const all = ['a', 'b', 'c'].map((key) => uploads.send(key, file));
   await waitFor(() => expect(responses).toHaveLength(2));
-  expect(said.filter(([, state]) => state === 'sending').map(([key]) => key)).toEqual(['a', 'b']);
+  expect(reported.filter(([, state]) => state === 'sending').map(([key]) => key)).toEqual(['a', 'b']);
   responses[0]?.();
   await all[0];
   await waitFor(() => expect(responses).toHaveLength(3));
-  expect(said).toContainEqual(['c', 'sending']);
+  expect(reported).toContainEqual(['c', 'sending']);
   for (const response of responses) response();
   await Promise.all(all);
 });
@@ -76,15 +76,15 @@ test('no call gets the slot that a finished upload has handed to a waiting one',
 
 test('a failed upload can be repeated, and a dropped upload reports no failure', async () => {
   let isBroken = true;
-  const { uploads, said } = start(() =>
+  const { uploads, reported } = start(() =>
     isBroken ? problem('unavailable', 'The line broke.') : { data: { url: '/images/ok' } },
   );
   await expect(uploads.send('k', file)).rejects.toThrow('The line broke.');
-  expect(said.at(-1)).toEqual(['k', 'failed']);
+  expect(reported.at(-1)).toEqual(['k', 'failed']);
   isBroken = false;
   expect(await uploads.send('k', file)).toBe('/images/ok');
   const unwanted = uploads.send('z', file);
   uploads.drop('z');
   await expect(unwanted).rejects.toThrow();
-  expect(said.filter(([key]) => key === 'z').map(([, state]) => state)).not.toContain('failed');
+  expect(reported.filter(([key]) => key === 'z').map(([, state]) => state)).not.toContain('failed');
 });
