@@ -14,7 +14,7 @@ export interface CarouselStart {
   readonly onShow: (index: number) => void;
 }
 
-/** Starts Swiper on slides that are plain HTML: they move by finger and by mouse from the last to the first, and by call. */
+/** Starts Swiper on slides that are plain HTML: they move by finger, by mouse and by call, from the last to the first. */
 export function startCarousel(element: HTMLElement, { speed, from, onShow }: CarouselStart): CarouselEngine {
   const swiper = new Swiper(element, {
     speed,
