@@ -7,8 +7,10 @@ import {
   UsageError,
   withExample,
 } from 'server-kit/command-line';
+import type { LauncherConfig } from './config.ts';
 import { serveForSite } from './dev-for-site.ts';
 import { findRemotePackage, hostPackage, type RemotePackage, remotePackages } from './packages.ts';
+import { group, type Step, step } from './progress/steps.ts';
 import { buildAndDeploy } from './site/build-and-deploy.ts';
 import {
   aloneService,
@@ -18,7 +20,7 @@ import {
   hostService,
   siteUrl,
 } from './site/services.ts';
-import { backendPorts, runSession, type Session, sayReady, startBackend } from './site/session.ts';
+import { backendPorts, runSession, type Session, startBackend } from './site/session.ts';
 
 /**
  * `npm run dev`: host and remotes from source, with hot reload.
@@ -58,39 +60,45 @@ function wrong(problem: string): never {
   return endWith(new UsageError(problem));
 }
 
-async function site(session: Session): Promise<void> {
-  const { config, steps, supervisor } = session;
-  const fromSource: DevPackage[] = [hostPackage, ...(names.length === 0 ? remotePackages : chosen)];
+const fromSource: DevPackage[] = [hostPackage, ...(names.length === 0 ? remotePackages : chosen)];
+
+function site(session: Session): Step[] {
+  const { config, supervisor } = session;
   const built = remotePackages.filter((remote) => !fromSource.includes(remote));
-  const serveFromSource = (folder: DevPackage) =>
-    steps.run(`${folder.folder} from source`, () => supervisor.start(devService(config, folder)));
-  await Promise.all([
-    startBackend(session, true),
-    buildAndDeploy(session, built, { host: false }),
-    ...fromSource.map(serveFromSource),
-  ]);
-  const devOrigins = fromSource.map((folder) => `${folder.id}=${devOriginOf(config, folder)}`);
-  await steps.run('Page server', () => supervisor.start(hostService(config, devOrigins)));
-  sayReady(
-    session,
-    `Market ready at ${siteUrl(config)}`,
-    `From source, with hot reload: ${fromSource.map(({ folder }) => folder).join(', ')}`,
+  const serving = fromSource.map((folder) =>
+    step(`${folder.folder} from source`, () => supervisor.start(devService(config, folder))),
   );
+  const devOrigins = fromSource.map((folder) => `${folder.id}=${devOriginOf(config, folder)}`);
+  return [
+    group(
+      [startBackend(session, true), buildAndDeploy(session, built, { host: false }), ...serving],
+      Number.POSITIVE_INFINITY,
+    ),
+    step('Page server', () => supervisor.start(hostService(config, devOrigins))),
+  ];
 }
 
-async function remotesAlone(session: Session): Promise<void> {
-  const { config, steps, supervisor } = session;
-  const serve = (folder: RemotePackage) =>
-    steps.run(`${folder.folder} alone`, () => supervisor.start(aloneService(config, folder)));
-  await Promise.all([startBackend(session, true), ...chosen.map(serve)]);
-  sayReady(session, ...chosen.map((folder) => `${folder.folder} alone at ${devOriginOf(config, folder)}`));
+function remotesAlone(session: Session): Step[] {
+  const { config, supervisor } = session;
+  const serving = chosen.map((folder) =>
+    step(`${folder.folder} alone`, () => supervisor.start(aloneService(config, folder))),
+  );
+  return [group([startBackend(session, true), ...serving], Number.POSITIVE_INFINITY)];
+}
+
+function ready(config: LauncherConfig): string[] {
+  if (alone) return chosen.map((folder) => `${folder.folder} alone at ${devOriginOf(config, folder)}`);
+  return [
+    `Market ready at ${siteUrl(config)}`,
+    `From source, with hot reload: ${fromSource.map(({ folder }) => folder).join(', ')}`,
+  ];
 }
 
 const teams = (alone ? chosen : remotePackages).map(({ team }) => team);
-const run = () =>
-  runSession(
-    (config) => [...(alone ? [] : (['host', 'hostDev'] as const)), ...teams, ...backendPorts(config)],
-    (session) => (alone ? remotesAlone(session) : site(session)),
-  );
 
-if (!forSite) await run();
+if (!forSite)
+  await runSession(
+    (config) => [...(alone ? [] : (['host', 'hostDev'] as const)), ...teams, ...backendPorts(config)],
+    alone ? remotesAlone : site,
+    ready,
+  );

@@ -138,7 +138,7 @@ describe('npm start', { concurrency: false }, () => {
     assert.ok(await allFree());
   });
 
-  test('a package that cannot be built stops the start, and is named with its error', async () => {
+  test('a package that cannot be built stops the start, and is named once with its error', async () => {
     await site.write('mfe-admin/src/main.ts', 'syntax error');
     const { code, output } = await run(start).ended;
     assert.equal(code, 1);
@@ -146,6 +146,7 @@ describe('npm start', { concurrency: false }, () => {
       output,
       /build-mfe-admin failed \(exit code 1\):\n {2}mfe-admin\/src\/main\.ts: syntax error/,
     );
+    assert.equal(output.match(/FAILED/g)?.length, 1, 'only the cause is reported, and once');
     assert.ok(!output.includes('Market ready'));
     assert.ok(await allFree());
   });

@@ -1,9 +1,10 @@
 import { commandLine, readCommandLine } from 'server-kit/command-line';
 import type { LauncherConfig, PortName } from './config.ts';
 import { remotePackages } from './packages.ts';
+import { group, step } from './progress/steps.ts';
 import { buildAndDeploy } from './site/build-and-deploy.ts';
 import { hostService, siteUrl } from './site/services.ts';
-import { backendPorts, runSession, sayReady, startBackend } from './site/session.ts';
+import { backendPorts, runSession, startBackend } from './site/session.ts';
 
 /** `npm start`: builds what changed, starts the whole site in production mode, and stays until Ctrl-C. */
 
@@ -15,9 +16,11 @@ function usedPorts(config: LauncherConfig): PortName[] {
 readCommandLine(
   commandLine('npm start --', 'The whole site in production mode, until Ctrl-C; settings: docs/settings.md.'),
 );
-await runSession(usedPorts, async (session) => {
-  const { config, steps, supervisor } = session;
-  await Promise.all([startBackend(session), buildAndDeploy(session, remotePackages)]);
-  await steps.run('Page server', () => supervisor.start(hostService(config)));
-  sayReady(session, `Market ready at ${siteUrl(config)}`);
-});
+await runSession(
+  usedPorts,
+  (session) => [
+    group([startBackend(session), buildAndDeploy(session, remotePackages)], 2),
+    step('Page server', () => session.supervisor.start(hostService(session.config))),
+  ],
+  (config) => [`Market ready at ${siteUrl(config)}`],
+);

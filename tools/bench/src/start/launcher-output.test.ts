@@ -11,9 +11,9 @@ test('reads the install and each step with its times', () => {
       [5.5, 'Installing: Progress: resolved 1211, reused 1100, downloaded 3, added 900'],
       [22.4, 'Installing: Progress: resolved 1211, reused 1204, downloaded 7, added 1211, done'],
       [24, 'Dependencies installed (23.5 s).'],
-      [25, '✓ Ports and data  0.1 s'],
-      [40, '✓ Build mfe-catalog  1.0.0-a1b2c3d4 (12.5 s)'],
-      [41, '✓ Build host-shell  unchanged (0.2 s)'],
+      [25, '✔ Ports and data [0.1 s]'],
+      [40, '✔ Build mfe-catalog  1.0.0-a1b2c3d4 [12.5 s]'],
+      [41, '✔ Build host-shell  unchanged [0.2 s]'],
       [60, 'Market ready at http://localhost:3000'],
     ),
   );
@@ -29,8 +29,8 @@ test('reads the install and each step with its times', () => {
 test('reads labels with brackets, and times after a note', () => {
   const { steps } = readStartOutput(
     lines(
-      [2, '✓ Sign-in (Firebase Auth emulator)  1.5 s'],
-      [4, '✓ Build mfe-buyer  1.0.0-aa, but 1.0.0-bb was released by hand and stays live (3.0 s)'],
+      [2, '✔ Sign-in (Firebase Auth emulator) [1.5 s]'],
+      [4, '✔ Build mfe-buyer  1.0.0-aa, but 1.0.0-bb was released by hand and stays live [3.0 s]'],
     ),
   );
   assert.deepEqual(steps, [
@@ -40,7 +40,8 @@ test('reads labels with brackets, and times after a note', () => {
 });
 
 test('ignores a failed step, and reports no downloads without an install', () => {
-  assert.deepEqual(readStartOutput(lines([3, '✗ Market API  3.0 s'])), { steps: [], downloaded: undefined });
+  const output = lines([1, '❯ Market API'], [3, '✖ Market API [FAILED: no database]']);
+  assert.deepEqual(readStartOutput(output), { steps: [], downloaded: undefined });
 });
 
 test('recognises the ready line only as a whole line', () => {

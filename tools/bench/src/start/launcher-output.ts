@@ -18,7 +18,7 @@ export interface StartReport {
 }
 
 const installed = /^Dependencies installed \((\d+(?:\.\d+)?) s\)\.$/;
-const step = /^✓ (.+?) {2}(?:.*\()?(\d+(?:\.\d+)?) s\)?$/;
+const step = /^[✔√] (.+?)(?: {2}.*)? \[(\d+\.\d) s\]$/;
 const progress = /\bdownloaded (\d+)/;
 
 /** Parses the launcher's output, in the form that it has without a terminal. */

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { execa } from 'execa';
 
 const parentWatch = pathToFileURL(join(import.meta.dirname, 'parent-watch.ts')).href;
 
@@ -24,17 +24,22 @@ export function environmentFor(
   return { ...Object.fromEntries(Object.entries(own).filter(([name]) => isPassedOn(name))), ...given };
 }
 
+/** @see spawnNode */
+export type NodeProcess = ReturnType<typeof spawnNode>;
+
 /**
  * Starts a file on the Node that runs the launcher, in a process group of its own: Ctrl-C on the terminal reaches only
  * the launcher, which then ends its children in order. The process ends itself when the launcher is gone.
+ * @returns the process; awaited, how it ended. `all` is the stream of everything that it prints.
  */
-export function spawnNode(root: string, program: NodeProgram): ChildProcess {
+export function spawnNode(root: string, program: NodeProgram) {
   const { file, args = [], nodeArgs = [], env = {} } = program;
-  return spawn(process.execPath, ['--import', parentWatch, ...nodeArgs, file, ...args], {
+  return execa(process.execPath, ['--import', parentWatch, ...nodeArgs, file, ...args], {
     cwd: root,
     env: environmentFor(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    extendEnv: false,
+    stdin: 'ignore',
+    ...{ all: true, buffer: false, reject: false },
     detached: process.platform !== 'win32',
-    windowsHide: true,
   });
 }

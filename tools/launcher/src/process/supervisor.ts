@@ -1,9 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LogFile, openLogFile } from './log-file.ts';
 import { endGroup, endProcess, markOf, type ProcessMark, signalGroup } from './process-table.ts';
 import type { RunFile } from './run-file.ts';
-import { type NodeProgram, spawnNode } from './spawn-node.ts';
+import { type NodeProcess, type NodeProgram, spawnNode } from './spawn-node.ts';
 
 export interface Service extends NodeProgram {
   readonly name: string;
@@ -33,7 +32,7 @@ export interface SupervisorOptions {
 export type Supervisor = ReturnType<typeof createSupervisor>;
 
 interface Running {
-  readonly child: ChildProcess;
+  readonly child: NodeProcess;
   readonly mark: ProcessMark | undefined;
   readonly exited: Promise<string>;
 }
@@ -62,15 +61,13 @@ export function createSupervisor(options: SupervisorOptions) {
     ending.signal.throwIfAborted();
     const log = logOf(name);
     const child = spawnNode(root, program);
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        log.write(chunk);
-        if (verbose) say(chunk.toString().trimEnd().replace(/^/gm, `${name} | `));
-      });
-    }
-    const exited = new Promise<string>((done) => {
-      child.once('error', (error) => done(`could not be started: ${error.message}`));
-      child.once('close', (code, signal) => done(signal === null ? `exit code ${code}` : `signal ${signal}`));
+    child.all.on('data', (chunk: Buffer) => {
+      log.write(chunk);
+      if (verbose) say(chunk.toString().trimEnd().replace(/^/gm, `${name} | `));
+    });
+    const exited = child.then(({ exitCode, signal, originalMessage }) => {
+      if (signal !== undefined) return `signal ${signal}`;
+      return exitCode === undefined ? `could not be started: ${originalMessage}` : `exit code ${exitCode}`;
     });
     const mark = child.pid === undefined ? undefined : markOf(child.pid);
     const entry = { child, mark, exited };

@@ -1,81 +1,84 @@
-/** The list of steps that a user sees on the terminal during the start. */
-export type Steps = ReturnType<typeof createSteps>;
+import { Listr, ListrLogger, ListrLogLevels, type ListrTask, PRESET_TIMER } from 'listr2';
 
-interface Step {
-  readonly label: string;
-  readonly since: number;
-  state: 'works' | 'done' | 'failed';
-  note: string;
+interface Context {
+  isStopping: boolean;
 }
 
-interface Screen {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-  write(text: string): unknown;
-}
+/** A step of a start, or a group of steps. */
+export type Step = ListrTask<Context>;
 
-const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
-const redrawMs = 100;
-
-function seconds(since: number): string {
-  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
-}
-
-function lineOf(step: Step): string {
-  const mark = { done: '✓', failed: '✗', works: frames[Math.floor(Date.now() / redrawMs) % frames.length] };
-  return `${mark[step.state]} ${step.label}  ${step.note || seconds(step.since)}`;
-}
-
-/** Creates a list that is redrawn in place on a terminal; elsewhere each finished step is printed as a line with its time. */
-export function createSteps(screen: Screen) {
-  const steps: Step[] = [];
-  let rendered = 0;
-  let ended = false;
-
-  const draw = () => {
-    if (screen.isTTY !== true || ended) return;
-    const width = screen.columns ?? 80;
-    const lines = steps.map((step) => `\u001b[K${lineOf(step).slice(0, width - 1)}\n`);
-    screen.write((rendered > 0 ? `\u001b[${rendered}A` : '') + lines.join(''));
-    rendered = steps.length;
-  };
-  const timer = screen.isTTY === true ? setInterval(draw, redrawMs).unref() : undefined;
-
-  const finish = (step: Step, state: 'done' | 'failed', note?: string) => {
-    step.state = state;
-    step.note = note === undefined ? seconds(step.since) : `${note} (${seconds(step.since)})`;
-    if (screen.isTTY === true) draw();
-    else if (!ended) screen.write(`${lineOf(step)}\n`);
-  };
-
+/** A step that is shown with its time. @param work may return text, which is shown after the title */
+export function step(title: string, work: () => Promise<unknown>): Step {
   return {
-    /** Shows a step while `work` runs. Text that `work` returns is shown after the label. */
-    async run(label: string, work: () => Promise<unknown>): Promise<void> {
-      const step: Step = { label, since: Date.now(), state: 'works', note: '' };
-      steps.push(step);
-      draw();
+    title,
+    task: async (context, task) => {
       try {
         const note = await work();
-        finish(step, 'done', typeof note === 'string' && note !== '' ? note : undefined);
+        if (typeof note === 'string' && note !== '') task.title = `${title}  ${note}`;
       } catch (error) {
-        finish(step, 'failed');
+        // What is stopped on purpose did not fail.
+        if (context.isStopping) await new Promise(() => {});
         throw error;
       }
     },
-    /** Prints a message above the list of steps. */
-    say(text: string): void {
-      if (screen.isTTY === true && rendered > 0 && !ended) {
-        screen.write(`\u001b[${rendered}A\u001b[J`);
-        rendered = 0;
+  };
+}
+
+/** @param atOnce how many of the steps run at the same time; by default one after the other */
+export function group(steps: readonly Step[], atOnce = 1): Step {
+  return { task: (_, task) => task.newListr([...steps], { concurrent: atOnce }) };
+}
+
+/** Prints a failure once, with its step: groups have no title. */
+class StepLogger extends ListrLogger<ListrLogLevels> {
+  override log(...[level, message, options]: Parameters<ListrLogger<ListrLogLevels>['log']>): void {
+    if (message !== undefined) super.log(level, message, options);
+  }
+}
+
+const timer = { ...PRESET_TIMER, field: (ms: number) => `${(ms / 1000).toFixed(1)} s` };
+
+/**
+ * The list of steps that a user sees during the start: redrawn in place on a terminal, elsewhere one line when a step begins and one
+ * when it ends.
+ * @param isPlain writes lines on a terminal too, for a start that prints much beside them
+ */
+export function createSteps(isPlain: boolean) {
+  const context: Context = { isStopping: false };
+  let say = (text: string): void => console.log(text);
+  return {
+    /** Runs these steps one after the other. @throws the error of the step that failed, after it has been shown */
+    async run(steps: readonly Step[]): Promise<void> {
+      const all: Step = {
+        rendererOptions: { bottomBar: Number.POSITIVE_INFINITY, persistentOutput: true },
+        task: (_, task) => {
+          say = (text) => {
+            task.output = text;
+          };
+          return task.newListr([...steps], { concurrent: false });
+        },
+      };
+      const list = new Listr(all, {
+        ctx: context,
+        registerSignalListeners: false,
+        rendererOptions: { timer },
+        fallbackRendererCondition: isPlain,
+        fallbackRendererOptions: {
+          timer,
+          logger: new StepLogger({ useIcons: true, toStderr: [ListrLogLevels.FAILED] }),
+        },
+      });
+      try {
+        await list.run();
+      } finally {
+        say = console.log;
       }
-      screen.write(`${text}\n`);
-      draw();
     },
-    /** Leaves the list as it is and stops redrawing. */
-    end(): void {
-      draw();
-      ended = true;
-      clearInterval(timer);
+    /** Prints a message, below the list while it is shown. */
+    say: (text: string): void => say(text),
+    /** Steps that end from now on are not shown as failed. */
+    stop(): void {
+      context.isStopping = true;
     },
   };
 }

@@ -20,6 +20,7 @@ import { fingerprintOf, isBuilt, rememberBuilt } from '../build-packages/fingerp
 import type { LauncherConfig } from '../config.ts';
 import { hostPackage, type RemotePackage, remotePackages } from '../packages.ts';
 import type { Supervisor } from '../process/supervisor.ts';
+import { group, type Step, step } from '../progress/steps.ts';
 import { originOf, originService, siteUrl } from './services.ts';
 import type { Session } from './session.ts';
 
@@ -27,39 +28,40 @@ const BUILDS_AT_ONCE = 2;
 const WHO = 'npm start';
 
 /** Builds the host and these remotes where their sources changed, publishes them, and serves the remotes' files. */
-export async function buildAndDeploy(
-  { config, steps, supervisor }: Session,
+export function buildAndDeploy(
+  { config, supervisor }: Session,
   remotes: readonly RemotePackage[],
   options: { readonly host: boolean } = { host: true },
-): Promise<void> {
+): Step {
   const store = openStore(config.store);
   const signer = openSigner(config.keys);
-  await steps.run('Registry', () => prepareRegistry(config, store));
   const build = (folder: string, publish: () => Promise<string>) =>
-    steps.run(`Build ${folder}`, async () => {
+    step(`Build ${folder}`, async () => {
       const isNew = await buildPackage(supervisor, config.root, folder);
       return [isNew ? '' : 'unchanged', await publish()].filter(Boolean).join(', ');
     });
   const serving: Promise<void>[] = [];
-  const builds = [
-    ...(options.host ? [() => build(hostPackage.folder, () => publishBuiltHost(config, store))] : []),
-    ...remotes.map((remote) => async () => {
-      await build(remote.folder, async () => {
-        const { built, live } = await deploy({
-          ...{ store, signer, who: WHO, origin: originOf(config, remote) },
-          folder: join(config.root, remote.folder, 'dist'),
-          commit: await commitOf(config.root),
-        });
-        return live === built ? built : staysLive(built, live);
-      });
-      serving.push(supervisor.start(originService(config, remote)));
-    }),
-  ].values();
-  const buildOneByOne = async () => {
-    for (const next of builds) await next();
+  const deployRemote = async (remote: RemotePackage) => {
+    const { built, live } = await deploy({
+      ...{ store, signer, who: WHO, origin: originOf(config, remote) },
+      folder: join(config.root, remote.folder, 'dist'),
+      commit: await commitOf(config.root),
+    });
+    const started = supervisor.start(originService(config, remote));
+    // Awaited after all builds; a failure is reported there.
+    started.catch(() => {});
+    serving.push(started);
+    return live === built ? built : staysLive(built, live);
   };
-  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, buildOneByOne));
-  await Promise.all(serving);
+  const builds = [
+    ...(options.host ? [build(hostPackage.folder, () => publishBuiltHost(config, store))] : []),
+    ...remotes.map((remote) => build(remote.folder, () => deployRemote(remote))),
+  ];
+  return group([
+    step('Registry', () => prepareRegistry(config, store)),
+    group(builds, BUILDS_AT_ONCE),
+    { task: () => Promise.all(serving) },
+  ]);
 }
 
 const staysLive = (built: string, live: string | undefined) =>

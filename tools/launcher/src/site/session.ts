@@ -3,13 +3,12 @@ import getPort from 'get-port';
 import { configOrExit, type LauncherConfig, type PortName } from '../config.ts';
 import { openRunFile, type RunFile } from '../process/run-file.ts';
 import { createSupervisor, type Supervisor } from '../process/supervisor.ts';
-import { createSteps, type Steps } from '../progress/steps.ts';
+import { createSteps, group, type Step, step } from '../progress/steps.ts';
 import { prepare } from './prepare.ts';
 import { apiService, authService, mailService, mailsUrl } from './services.ts';
 
 export interface Session {
   readonly config: LauncherConfig;
-  readonly steps: Steps;
   readonly supervisor: Supervisor;
 }
 
@@ -18,16 +17,18 @@ const root = join(import.meta.dirname, '../../../..');
 const sameSignalMs = 700;
 
 /**
- * The common part of `npm start` and `npm run dev`: checks ports and data, runs `work`, and stays until a signal arrives;
- * then ends every process and exits with 0, or with 1 when something failed.
+ * The common part of `npm start` and `npm run dev`: checks ports and data, runs the steps, reports what is ready, and stays until
+ * a signal arrives; then ends every process and exits with 0, or with 1 when something failed.
  * @param ports the ports that are going to be used
+ * @param ready the lines to print when all steps have ended
  */
 export async function runSession(
   ports: (config: LauncherConfig) => readonly PortName[],
-  work: (session: Session) => Promise<void>,
+  stepsOf: (session: Session) => readonly Step[],
+  ready: (config: LauncherConfig) => readonly string[],
 ): Promise<void> {
   const config = configOrExit(root);
-  const steps = createSteps(process.stdout);
+  const steps = createSteps(config.verbose);
   let runFile: RunFile | undefined;
   let supervisor: Supervisor | undefined;
   let stoppingSince: number | undefined;
@@ -35,7 +36,7 @@ export async function runSession(
   const stop = async (code: number) => {
     if (stoppingSince !== undefined) return;
     stoppingSince = Date.now();
-    steps.end();
+    steps.stop();
     await supervisor?.endAll();
     runFile?.close();
     process.exit(code);
@@ -52,7 +53,7 @@ export async function runSession(
   }
 
   try {
-    await steps.run('Ports and data', () => prepare(config, ports(config)));
+    await steps.run([step('Ports and data', () => prepare(config, ports(config)))]);
     runFile = openRunFile(config.dataDir);
     supervisor = createSupervisor({
       root,
@@ -62,12 +63,9 @@ export async function runSession(
       say: steps.say,
       onGiveUp: () => void stop(1),
     });
-    await work({ config, steps, supervisor });
-    steps.end();
-  } catch (error) {
-    if (stoppingSince !== undefined) return;
-    steps.end();
-    console.error((error as Error).message);
+    await steps.run(stepsOf({ config, supervisor }));
+    sayReady(config, ready(config));
+  } catch {
     await stop(1);
   }
 }
@@ -78,18 +76,23 @@ export function backendPorts({ emulator, catchesMails }: LauncherConfig): PortNa
 }
 
 /** Starts the Auth emulator, the mail catcher and the market API. @param watch restart the API when its source changes */
-export async function startBackend({ config, steps, supervisor }: Session, watch = false): Promise<void> {
-  if (config.emulator) {
-    await steps.run('Sign-in (Firebase Auth emulator)', () => supervisor.start(authService(config)));
-  }
-  const smtp = config.catchesMails ? await getPort({ host: '127.0.0.1' }) : undefined;
-  if (smtp !== undefined) await steps.run('Mail catcher', () => supervisor.start(mailService(config, smtp)));
-  await steps.run('Market API', () => supervisor.start(apiService(config, watch, smtp)));
+export function startBackend({ config, supervisor }: Session, watch = false): Step {
+  let smtp: number | undefined;
+  const catchMails = async () => {
+    smtp = await getPort({ host: '127.0.0.1' });
+    await supervisor.start(mailService(config, smtp));
+  };
+  return group([
+    ...(config.emulator
+      ? [step('Sign-in (Firebase Auth emulator)', () => supervisor.start(authService(config)))]
+      : []),
+    ...(config.catchesMails ? [step('Mail catcher', catchMails)] : []),
+    step('Market API', () => supervisor.start(apiService(config, watch, smtp))),
+  ]);
 }
 
 /** Prints the site's address and, in the demo, the accounts to sign in with, which market-api creates. */
-export function sayReady({ config, steps }: Session, ...lines: string[]): void {
-  steps.end();
+function sayReady(config: LauncherConfig, lines: readonly string[]): void {
   if (config.catchesMails) console.log(`Mails of the demo at ${mailsUrl(config)}`);
   for (const line of lines) console.log(line);
   if (config.env !== 'demo' || !config.demo) return;
