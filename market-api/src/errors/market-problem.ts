@@ -21,6 +21,8 @@ export class MarketProblem extends Error {
 export const invalid = (field: string, message: string) => new MarketProblem('invalid', message, { field });
 export const notFound = (message: string) => new MarketProblem('not_found', message);
 export const forbidden = (message: string) => new MarketProblem('forbidden', message);
+export const wrongState = (message: string) => new MarketProblem('wrong_state', message);
+export const productGone = () => notFound('This product is not there any more.');
 
 const titles: Record<ErrorCode, string> = {
   not_signed_in: 'Not signed in',

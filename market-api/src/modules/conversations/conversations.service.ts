@@ -1,7 +1,7 @@
 import type { Conversation, Message } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/db.ts';
-import { MarketProblem, notFound } from '../../errors/market-problem.ts';
+import { MarketProblem, notFound, productGone, wrongState } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { JsonPage } from '../../lists/json-list.ts';
@@ -44,10 +44,8 @@ export async function ownConversation(tx: Db, caller: Caller, id: string): Promi
 
 /** Fails with `wrong_state` when a message could not reach the other person. Only the person who blocked the other sees the reason. */
 export function requireOpenTo(conversation: LockedConversation): void {
-  if (conversation.is_blocked) {
-    throw new MarketProblem('wrong_state', 'You have blocked this person. End the block first.');
-  }
-  if (conversation.is_deaf) throw new MarketProblem('wrong_state', 'The message could not be sent.');
+  if (conversation.is_blocked) throw wrongState('You have blocked this person. End the block first.');
+  if (conversation.is_deaf) throw wrongState('The message could not be sent.');
 }
 
 export function createConversationsService(db: Db, { limits, json, hasRead }: ConversationsParts) {
@@ -78,7 +76,7 @@ export function createConversationsService(db: Db, { limits, json, hasRead }: Co
     open: (caller: Caller, productId: string): Promise<JsonText<Conversation>> =>
       transactionAs(db, caller, async (tx) => {
         const sides = isUuid(productId) ? await findSides(tx, productId) : undefined;
-        if (!sides) throw notFound('This product is not there any more.');
+        if (!sides) throw productGone();
         const { seller_id } = sides;
         const buyer_id = seller_id === caller.id ? sides.buyer_id : caller.id;
         if (buyer_id === null)

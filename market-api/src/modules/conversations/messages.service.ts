@@ -2,7 +2,7 @@ import type { Message } from 'shared-contracts';
 import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/db.ts';
-import { invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
+import { invalid, notFound, wrongState } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { JsonText } from '../../responses/json-text.ts';
@@ -45,8 +45,6 @@ interface Composed extends Omit<NewMessage, 'id' | 'conversation_id' | 'writer_i
 }
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
-
-const wrongState = (message: string) => new MarketProblem('wrong_state', message);
 
 export function createMessagesService(db: Db, { limits, json, images, tell }: MessagesParts) {
   /** Sends both people an event, so that they see the change at once, and the other person a notice. */

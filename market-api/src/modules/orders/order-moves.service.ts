@@ -9,7 +9,7 @@ import {
   orderMoves,
 } from 'shared-contracts/orders';
 import type { Db } from '../../database/db.ts';
-import { MarketProblem, notFound } from '../../errors/market-problem.ts';
+import { MarketProblem, notFound, wrongState } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import { conversationOf } from '../conversations/conversations.service.ts';
@@ -52,7 +52,6 @@ interface Moved {
 const MOVED_AT_ONCE = 500;
 
 const unknown = () => notFound('This order does not exist.');
-const wrongState = (message: string) => new MarketProblem('wrong_state', message);
 
 export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
   async function tellOf(

@@ -1,7 +1,7 @@
 import { ADVERTISED_DAYS, type NewProduct } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/db.ts';
-import { forbidden, invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
+import { forbidden, invalid, MarketProblem, productGone, wrongState } from '../../errors/market-problem.ts';
 import { type Caller, idOfCall } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { type CategoriesService, presentCategory } from '../categories/categories.service.ts';
@@ -29,8 +29,6 @@ import {
 import { createProductsForSale } from './products-for-sale.ts';
 import { listSections } from './sections.repository.ts';
 
-const unknown = () => notFound('This product is not there any more.');
-
 export type ProductsService = ReturnType<typeof createProductsService>;
 
 export interface ProductsParts {
@@ -55,7 +53,7 @@ export function createProductsService(
 
   async function require(id: string, tx: Db) {
     const listing = await findProduct(tx, id);
-    if (!listing) throw unknown();
+    if (!listing) throw productGone();
     return listing;
   }
 
@@ -78,7 +76,7 @@ export function createProductsService(
     /** A product as an array of one, with all fields that this reader may see. Fails with `not_found`. */
     async whole(id: string, reader: Reader) {
       const found = await findWhole(db, json, id, reader);
-      if (!found) throw unknown();
+      if (!found) throw productGone();
       return found;
     },
     ...createProductsForSale(db, json, revision),
@@ -166,10 +164,8 @@ export function createProductsService(
         const listing = await requireManaged(tx, caller, id);
         // The product may be sold after `requireManaged` has read it: then `withdrawAvailable` changes nothing, and it is hidden instead.
         if (listing.status !== 'available' || !(await withdrawAvailable(tx, id))) {
-          if (await hasOpenOrder(tx, id)) {
-            const message = 'Somebody has reserved this product. Cancel the reservation first.';
-            throw new MarketProblem('wrong_state', message);
-          }
+          if (await hasOpenOrder(tx, id))
+            throw wrongState('Somebody has reserved this product. Cancel the reservation first.');
           return hideSoldFromSeller(tx, id);
         }
         await pictures.drop(tx, listing.seller_id, [id]);
