@@ -43,8 +43,6 @@ export function createProductPictures(images: ImagesService) {
   }
 
   return {
-    of: findPictures,
-
     /**
      * Claims the pictures that a request chooses for a product. Fails with `invalid` for a picture that is no valid upload of the
      * seller, for a duplicate, and for a cover that is not the first picture. @returns undefined when nothing would change

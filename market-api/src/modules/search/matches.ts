@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { Criterion } from 'shared-contracts/query';
 import { unstatedNames } from 'shared-contracts/search';
 import { TypedFastBitSet } from 'typedfastbitset';
+import { cacheByRevision } from '../../responses/revision-cache.ts';
 import { type Counts, chosenBy, type FilterName, intersected, narrow } from './counts.ts';
 import { anyOf, fitting, inRangeOrUnstated } from './criteria.ts';
 import type { Filters } from './filters.ts';
@@ -17,22 +17,15 @@ export interface Matches {
   readonly isClosest: boolean;
 }
 
-const MAX_ENTRIES = 100;
+/** A hundred searches among a million offers. */
+const CACHED_BYTES = 16_000_000;
 
 /** Caches the matches of the last searches: other pages and sort orders of a search count nothing again until an offer changes. */
 export function keepMatches() {
-  const cached = new LRUCache<string, { readonly changes: number; readonly matches: Promise<Matches> }>({
-    max: MAX_ENTRIES,
-  });
+  const cached = cacheByRevision<Matches>(CACHED_BYTES, ({ found }) => found.words.byteLength);
   return (offers: CurrentOffers, filters: Filters): Promise<Matches> => {
     const key = JSON.stringify({ ...filters, facets: [...filters.facets] });
-    const { changes } = offers;
-    const known = cached.get(key);
-    if (known?.changes === changes) return known.matches;
-    const matches = findMatches(offers, filters);
-    cached.set(key, { changes, matches });
-    matches.catch(() => cached.delete(key));
-    return matches;
+    return cached.get(key, String(offers.changes), () => findMatches(offers, filters));
   };
 }
 

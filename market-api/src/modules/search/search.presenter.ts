@@ -12,9 +12,7 @@ import {
 } from 'shared-contracts';
 import { facetNames, facetValues } from 'shared-contracts/search';
 import { type FoundProducts, MAX_COUNTED } from './search.service.ts';
-
-/** The international mile of 1959. */
-const KILOMETRES_PER_MILE = 1.609_344;
+import { KILOMETRES_PER_MILE } from './understand.ts';
 
 type Facet = SearchResponse['facets'][FacetName];
 

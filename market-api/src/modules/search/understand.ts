@@ -46,7 +46,8 @@ export interface UnderstandParts {
 
 /** How far a buyer would travel for a fridge, unless the words name a distance. */
 const NEAR_KILOMETRES = 80;
-const KILOMETRES_PER_MILE = 1.609_344;
+/** The international mile of 1959. */
+export const KILOMETRES_PER_MILE = 1.609_344;
 const MAX_PLACE_WORDS = 4;
 /** A limit, because each is looked up among the cities of the world. */
 const MAX_PLACES_TRIED = 5;

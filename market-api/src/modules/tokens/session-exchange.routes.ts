@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { BootPerson } from 'shared-contracts';
-import { Role } from 'shared-contracts/endpoints';
 import { type Static, Type } from 'typebox';
 import { compileValidator } from '../../endpoints/validator.ts';
 import type { CountAccount } from '../../plugins/external/rate-limit.ts';
@@ -9,18 +8,6 @@ import type { PicturePresenter } from '../images/images.presenter.ts';
 import type { TokensService } from './tokens.service.ts';
 
 const body = Type.Object({ session: Type.String({ minLength: 1, maxLength: 4096 }) });
-const response = Type.Object({
-  person: Type.Object({
-    uid: Type.String(),
-    id: Type.String(),
-    email: Type.String(),
-    name: Type.String(),
-    photoUrl: Type.String(),
-    role: Role,
-    verified: Type.Boolean(),
-  }),
-  token: Type.String(),
-});
 
 export interface SessionExchangeParts {
   readonly isHost: IsHost;
@@ -44,7 +31,7 @@ export async function registerSessionExchange(
     inner.addHook('onRequest', hostScope(isHost));
     inner.post<{ Body: Static<typeof body> }>(
       '/session/exchange',
-      { schema: { hide: true, body, response: { 200: response } } },
+      { schema: { hide: true, body } },
       async (request) => {
         const { user, token } = await tokens.exchange(request.body.session, (uid) =>
           countAccount(request, `page:${uid}`),
