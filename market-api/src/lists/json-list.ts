@@ -49,6 +49,13 @@ export function listOrder(name: string, columns: readonly Column[]) {
   };
 }
 
+/** The order of a list that begins with the newest: by a time and, where times are equal, by an id. */
+export const newestFirst = (name: string, time = 'created_at', id = 'id') =>
+  listOrder(name, [
+    [time, 'time'],
+    [id, 'id'],
+  ]);
+
 interface JsonList {
   /** Must identify everything that changes the statement's text, except the limit and whether the list is continued. */
   readonly key: string;

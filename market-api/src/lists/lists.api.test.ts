@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { EndpointKey } from 'shared-contracts/endpoints';
+import { compileValidator } from '../endpoints/validator.ts';
 import { rightInput } from '../testing/hostile/calls.ts';
 import { endpointList } from '../testing/inject.ts';
 import { openTestMarket } from '../testing/test-market.ts';
@@ -77,6 +78,13 @@ describe('every list', () => {
         });
       const first = await call({});
       assert.deepEqual([first.status, first.body?.length], [200, 50], first.text.slice(0, 200));
+      const judge = compileValidator({
+        schema: endpoint.response,
+        method: '',
+        url: '',
+        httpPart: 'response',
+      });
+      assert.equal(judge(first.body), true);
       assert.equal((await call({ limit: 100 })).body.length, 100);
       const tooMany = await call({ limit: 101 });
       assert.deepEqual([tooMany.status, tooMany.body.field], [400, 'limit']);

@@ -1,7 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/db.ts';
-import { cursorFormat } from './cursor.ts';
 
 export interface PageQuery {
   readonly limit?: number;
@@ -32,10 +29,6 @@ export function toPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => 
   return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : undefined };
 }
 
-export function mapPage<From, To>({ items, next }: Page<From>, change: (item: From) => To): Page<To> {
-  return { items: items.map(change), next };
-}
-
 /**
  * Announces the next page (RFC 8288) by a relative URL, which is correct under every prefix.
  * @param list path of the list, for a write that responds with it: clients must not repeat the write to get the next page
@@ -52,26 +45,4 @@ export function sendListPage<Items>(
     reply.header('link', `<${list ?? ''}?${query}>; rel="next"`);
   }
   return items;
-}
-
-/**
- * Reads a page of rows, the newest first. Fails with `invalid` for a cursor of another list.
- * @param name names the list in its cursors @param columns the time that sorts the rows, and the id that orders rows of the same time
- */
-export async function newestFirst<Row, Time extends keyof Row & string, Id extends keyof Row & string>(
-  db: Db,
-  statement: RawBuilder<Row & Record<Time, Date> & Record<Id, string>>,
-  page: PageQuery,
-  name: string,
-  [time, id]: readonly [Time, Id],
-): Promise<Page<Row>> {
-  const limit = limitOf(page);
-  const cursor = cursorFormat(name, ['time', 'id']);
-  const [at, last] = page.cursor === undefined ? [] : cursor.read(page.cursor);
-  const isAfter =
-    last === undefined ? sql`true` : sql`(${sql.ref(time)}, ${sql.ref(id)}) < (${at}, ${last}::uuid)`;
-  const { rows } = await sql<Row & Record<Time, Date> & Record<Id, string>>`
-    select * from (${statement}) as l where ${isAfter}
-    order by ${sql.ref(time)} desc, ${sql.ref(id)} desc limit ${limit + 1}`.execute(db);
-  return toPage(rows, limit, (row) => cursor.write([row[time], row[id]]));
 }

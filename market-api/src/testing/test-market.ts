@@ -72,8 +72,7 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     await services.users.register(identity, { name, email, userrole: role === 'seller' ? role : 'buyer' });
     if (role === 'admin') await query`update users set role = 'admin' where email = ${email}`;
     const { token } = await services.tokens.signIn(identity, email);
-    const [user] = await services.users.byEmail(email);
-    return { ...made, id: user?.id ?? '', token };
+    return { ...made, id: String(claimsOf(token).sub), token };
   }
 
   /** Several users with records, signed in. */

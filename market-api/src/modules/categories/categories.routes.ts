@@ -1,11 +1,10 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
-import { mapPage, sendListPage } from '../../lists/page.ts';
-import { type CategoriesService, presentCategory } from './categories.service.ts';
+import { sendListPage } from '../../lists/page.ts';
+import type { CategoriesService } from './categories.service.ts';
 
 export const categoryHandlers = (categories: CategoriesService) =>
   ({
-    'GET /getcategory': async (call) =>
-      sendListPage(call, mapPage(await categories.list(call.query), presentCategory)),
+    'GET /getcategory': async (call) => sendListPage(call, await categories.list(call.query)),
 
     'POST /addcategory': async ({ caller, body, headers }) => {
       const category = await categories.add(caller, body.categoriesname, headers['idempotency-key']);

@@ -2,7 +2,7 @@ import type { Category } from 'shared-contracts';
 import type { Db } from '../../database/db.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import { type Caller, idOfCall } from '../../identity/caller.ts';
-import type { PageQuery } from '../../lists/page.ts';
+import type { Page, PageQuery } from '../../lists/page.ts';
 import { cacheByRevision } from '../../responses/revision-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { transactionAs } from '../users/transaction-as.ts';
@@ -24,7 +24,10 @@ export type CategoriesService = ReturnType<typeof createCategoriesService>;
 export function createCategoriesService(db: Db, revision: () => Promise<string>) {
   const all = cacheByRevision<CategoryRow[]>(MAX_CATEGORIES, ({ length }) => length);
   return {
-    list: (page: PageQuery) => listCategories(db, page),
+    async list(page: PageQuery): Promise<Page<Category>> {
+      const { items, next } = await listCategories(db, page);
+      return { items: items.map(presentCategory), next };
+    },
     /** All categories, at most `MAX_CATEGORIES`. */
     all: async () => all.get('', await revision(), () => listAllCategories(db)),
 

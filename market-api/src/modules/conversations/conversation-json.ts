@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dollars, inUtc, quoted, yesNo } from '../products/product-json.ts';
+import { dollars, inUtc, pictureAddress, quoted, yesNo } from '../products/product-json.ts';
 
 type Text = RawBuilder<string>;
 
@@ -11,9 +11,8 @@ type Text = RawBuilder<string>;
 export function createConversationJson(base: string) {
   const prefix = sql.lit(JSON.stringify(base).slice(1, -1));
   const picture = sql`${prefix} || '/pictures/' || l.image_hash || '/' || (l.image_widths -> 0 ->> 'width') || '.webp'`;
-  // The market's own pictures are stored as paths, others as absolute URLs.
   const pictures = sql`(
-    select string_agg(to_json(case when left(stored, 1) = '/' then ${sql.lit(base)} || stored else stored end)::text, ',' order by at)
+    select string_agg(${quoted(pictureAddress(base, sql`stored`))}, ',' order by at)
     from unnest(l.pictures) with ordinality as each(stored, at))`;
   const until = sql`case when l.offer_state in ('open', 'taken') then coalesce(',"until":' || ${inUtc(sql`l.offer_until`)}, '') else '' end`;
   const offer = sql`',"offer":{"price":' || ${dollars(sql`l.offer_cents`)} || ',"state":"' || l.offer_state || '"' || ${until} || '}'`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Conversation } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import { columnOf, type Db, firstOf, hasChanged, run } from '../../database/db.ts';
-import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
+import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
 import { limitOf, type PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import type { ConversationJson } from './conversation-json.ts';
@@ -52,10 +52,7 @@ export async function findConversation(
   return row && new JsonText(row.item);
 }
 
-const newestFirst = listOrder('conversations', [
-  ['last_at', 'time'],
-  ['id', 'id'],
-]);
+const lastWrittenFirst = newestFirst('conversations', 'last_at');
 
 /** A person's conversations as buyer and as seller, the newest message first; a seller does not see conversations without messages. */
 export function listConversations(
@@ -64,11 +61,11 @@ export function listConversations(
   readerId: string,
   page: PageQuery,
 ): Promise<JsonPage<Conversation>> {
-  const { isAfter, sorted } = newestFirst;
+  const { isAfter, sorted } = lastWrittenFirst;
   return jsonPage<Conversation>(db, {
     key: 'conversations',
     page,
-    order: newestFirst,
+    order: lastWrittenFirst,
     values: { reader: readerId },
     write: () => {
       const after = page.cursor === undefined ? sql`` : sql`and ${isAfter}`;

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { ADVERTISED_DAYS, type ProductFigures } from 'shared-contracts';
 import { FIGURE_DAYS } from 'shared-contracts/endpoints';
+import { blank } from '../../database/cached-statements.ts';
 import { columnOf, type Db, run } from '../../database/db.ts';
-import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
+import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import { inUtc } from '../products/product-json.ts';
 
 const today = sql`(now() at time zone 'UTC')::date`;
 
@@ -27,26 +31,22 @@ export async function countView(db: Db, productId: string, visitor: Buffer): Pro
 export const forgetVisitors = (db: Db): Promise<void> =>
   run(db)`delete from product_views where day < ${today}`;
 
-export interface FiguresRow {
-  readonly id: string;
-  readonly name: string;
-  readonly status: 'available' | 'sold';
-  readonly views: number;
-  readonly days: number[];
-  readonly wishes: number;
-  readonly conversations: number;
-  readonly reservations: number;
-  readonly advertised_at: Date | null;
-  readonly advertised_views: number | null;
-  readonly created_at: Date;
-}
+const order = newestFirst('figures');
+const days = sql`array(
+  select coalesce(v.views, 0) from generate_series(${today} - ${FIGURE_DAYS - 1}::int, ${today}, interval '1 day') as each(day)
+  left join product_view_days v on v.product_id = l.id and v.day = each.day::date order by each.day)`;
+const advertised = sql`json_build_object('since', ${inUtc(sql`l.advertised_at`)}::json,
+  'until', ${inUtc(sql`(l.advertised_at + ${ADVERTISED_DAYS * 24}::int * interval '1 hour')`)}::json, 'views', l.advertised_views)`;
+const item = sql`json_strip_nulls(json_build_object('_id', l.id, 'productname', l.name, 'status', l.status, 'views', l.views,
+  'days', ${days}, 'wishes', l.wishes, 'conversations', l.conversations, 'reservations', l.reservations,
+  'advertised', case when l.advertised_at is not null then ${advertised} end))::text`;
 
 /** The figures of a seller's products, newest first. Fails with `invalid` for a cursor of another list. */
-export function listFigures(db: Db, sellerId: string, page: PageQuery): Promise<Page<FiguresRow>> {
-  const figures = sql<FiguresRow>`
-    select f.*, array(
-      select coalesce(v.views, 0) from generate_series(${today} - ${FIGURE_DAYS - 1}::int, ${today}, interval '1 day') as each(day)
-      left join product_view_days v on v.product_id = f.id and v.day = each.day::date order by each.day) as days
-    from product_figures f where f.seller_id = ${sellerId}::uuid`;
-  return newestFirst(db, figures, page, 'figures', ['created_at', 'id']);
-}
+export const listFigures = (db: Db, sellerId: string, page: PageQuery): Promise<JsonPage<ProductFigures>> =>
+  jsonPage<ProductFigures>(db, {
+    ...{ key: 'figures', page, order, values: { seller: sellerId } },
+    write: () => ({
+      ...{ item, from: sql`product_figures l` },
+      where: sql`l.seller_id = ${blank('seller')}::uuid`,
+    }),
+  });

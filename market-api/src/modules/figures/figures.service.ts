@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { isbot } from 'isbot';
-import { ADVERTISED_DAYS, type ProductFigures } from 'shared-contracts';
 import type { Db } from '../../database/db.ts';
-import { notFound } from '../../errors/market-problem.ts';
+import { productGone } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import { mapPage, type Page, type PageQuery } from '../../lists/page.ts';
-import { countView, type FiguresRow, forgetVisitors, listFigures } from './figures.repository.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import { countView, forgetVisitors, listFigures } from './figures.repository.ts';
 
 export type FiguresService = ReturnType<typeof createFiguresService>;
 
@@ -16,7 +15,6 @@ export interface Visitor {
   readonly userAgent: string;
 }
 
-const DAY_MS = 86_400_000;
 /** 64 bits: long enough that two visitors of a day hardly ever share a hash. */
 const HASH_BYTES = 8;
 
@@ -32,32 +30,16 @@ export function createFiguresService(db: Db, secret: string) {
     /** Fails with `not_found`. @returns whether the visit was counted: once per visitor and day, never for robots */
     async view(productId: string, visitor: Visitor): Promise<boolean> {
       const isCounted = visitor.userAgent !== '' && !isbot(visitor.userAgent);
-      if (!isUuid(productId)) throw notFound('This product is not there any more.');
-      if (!isCounted) return false;
-      const isNew = await countView(db, productId, hashOf(visitor));
-      if (isNew === undefined) throw notFound('This product is not there any more.');
+      const isNew = isUuid(productId)
+        ? isCounted && (await countView(db, productId, hashOf(visitor)))
+        : undefined;
+      if (isNew === undefined) throw productGone();
       return isNew;
     },
 
-    ofSeller: async (seller: Caller, page: PageQuery): Promise<Page<ProductFigures>> =>
-      mapPage(await listFigures(db, seller.id, page), present),
+    ofSeller: (seller: Caller, page: PageQuery) => listFigures(db, seller.id, page),
 
     /** Deletes old hashes; call periodically. */
     housekeeping: () => forgetVisitors(db),
-  };
-}
-
-function present(row: FiguresRow): ProductFigures {
-  const { id, name, status, views, days, wishes, conversations, reservations } = row;
-  const { advertised_at, advertised_views } = row;
-  return {
-    ...{ _id: id, productname: name, status, views, days, wishes, conversations, reservations },
-    ...(advertised_at && {
-      advertised: {
-        since: advertised_at.toISOString(),
-        until: new Date(advertised_at.getTime() + ADVERTISED_DAYS * DAY_MS).toISOString(),
-        views: advertised_views ?? 0,
-      },
-    }),
   };
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { NoticeKind } from 'shared-contracts';
+import type { Notice, NoticeKind } from 'shared-contracts';
+import { blank } from '../../database/cached-statements.ts';
 import { columnOf, type Db, firstOf, hasChanged } from '../../database/db.ts';
-import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
+import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import { inUtc } from '../products/product-json.ts';
 
 export interface NewNotice {
   readonly userId: string;
@@ -11,17 +14,6 @@ export interface NewNotice {
   readonly productId?: string | undefined;
   readonly orderId?: string | undefined;
   readonly conversationId?: string | undefined;
-}
-
-export interface NoticeRow {
-  readonly id: string;
-  readonly kind: NoticeKind;
-  readonly text: string;
-  readonly product_id: string | null;
-  readonly order_id: string | null;
-  readonly conversation_id: string | null;
-  readonly at: Date;
-  readonly read_at: Date | null;
 }
 
 /**
@@ -40,12 +32,16 @@ export const insertNotice = (
       do update set text = excluded.text, at = now()
     returning id, xmax = 0 as "isNew"`;
 
+const order = newestFirst('notices', 'at');
+const item = sql`json_strip_nulls(json_build_object('_id', l.id, 'kind', l.kind, 'text', l.text, 'at', ${inUtc(sql`l.at`)}::json,
+  'read', l.read_at is not null, 'product', l.product_id, 'order', l.order_id, 'conversation', l.conversation_id))::text`;
+
 /** Newest first. Fails with `invalid` for a cursor of another list. */
-export function listNotices(db: Db, userId: string, page: PageQuery): Promise<Page<NoticeRow>> {
-  const query = sql<NoticeRow>`select id, kind, text, product_id, order_id, conversation_id, at, read_at from notices
-    where user_id = ${userId}`;
-  return newestFirst(db, query, page, 'notices', ['at', 'id']);
-}
+export const listNotices = (db: Db, userId: string, page: PageQuery): Promise<JsonPage<Notice>> =>
+  jsonPage<Notice>(db, {
+    ...{ key: 'notices', page, order, values: { user: userId } },
+    write: () => ({ item, from: sql`notices l`, where: sql`l.user_id = ${blank('user')}::uuid` }),
+  });
 
 /** @returns the number of unread notices, at most `most`, and the number of the user's newest event at that moment */
 export async function countUnread(

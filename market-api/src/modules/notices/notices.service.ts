@@ -1,9 +1,9 @@
-import type { Notice, NoticeKind, NoticeSettings } from 'shared-contracts';
+import type { NoticeKind, NoticeSettings } from 'shared-contracts';
 import { noticeKinds } from 'shared-contracts/endpoints';
 import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import { mapPage, type Page, type PageQuery } from '../../lists/page.ts';
+import type { PageQuery } from '../../lists/page.ts';
 import { emit } from '../events/events.service.ts';
 import type { MailsService } from '../mails/mails.service.ts';
 import { transactionAs } from '../users/transaction-as.ts';
@@ -14,7 +14,6 @@ import {
   markConversationRead,
   markRead,
   type NewNotice,
-  type NoticeRow,
   removeNotices,
 } from './notices.repository.ts';
 
@@ -44,8 +43,7 @@ export function createNoticesService(db: Db, mails: Pick<MailsService, 'add' | '
 
   return {
     tell,
-    list: async (reader: Caller, page: PageQuery): Promise<Page<Notice>> =>
-      mapPage(await listNotices(db, reader.id, page), present),
+    list: (reader: Caller, page: PageQuery) => listNotices(db, reader.id, page),
     /** Counts up to 100. */
     countUnread: (reader: Caller) => countUnread(db, reader.id, MAX_COUNTED),
     /** @param ids all if undefined; ids of other users' notices have no effect @returns whether any was unread */
@@ -70,19 +68,3 @@ export function createNoticesService(db: Db, mails: Pick<MailsService, 'add' | '
     housekeeping: () => removeNotices(db, STORED_DAYS),
   };
 }
-
-const present = ({
-  id,
-  kind,
-  text,
-  at,
-  read_at,
-  product_id,
-  order_id,
-  conversation_id,
-}: NoticeRow): Notice => ({
-  ...{ _id: id, kind, text, at: at.toISOString(), read: read_at !== null },
-  ...(product_id !== null && { product: product_id }),
-  ...(order_id !== null && { order: order_id }),
-  ...(conversation_id !== null && { conversation: conversation_id }),
-});

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Product } from 'shared-contracts';
-import type { OrderState } from 'shared-contracts/orders';
+import type { Product, SoldProduct } from 'shared-contracts';
 import { blank } from '../../database/cached-statements.ts';
 import { type Db, firstOf, run } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
-import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
-import { inUtc, kindOf, type ProductJson } from '../products/product-json.ts';
+import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import { dollars, inUtc, kindOf, type ProductJson } from '../products/product-json.ts';
 
 /** The code that the buyer shows at the hand-over: too long to be guessed in five tries. */
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
@@ -96,10 +95,7 @@ export const findPurchase = (
     select id as "orderId", price_cents as "priceCents", product ->> 'phone' as phone, product ->> 'location' as location, seller_removed as "sellerRemoved" from order_listings
     where product_id = ${productId}::uuid and buyer_id = ${buyerId}::uuid`;
 
-const lastBoughtFirst = listOrder('orders', [
-  ['sold_at', 'time'],
-  ['order_id', 'id'],
-]);
+const lastBoughtFirst = newestFirst('orders', 'sold_at', 'order_id');
 /** A column of contact data, which ended orders do not show. */
 const ifLive = (column: string) => sql`case when o.cancelled_at is null then ${sql.ref(`o.${column}`)} end`;
 /** Orders as listings: the snapshot of the product at the time of purchase, at the price of the order. */
@@ -135,26 +131,19 @@ export function listBought(
   });
 }
 
-export interface SoldRow {
-  readonly id: string;
-  readonly product_id: string;
-  readonly buyer_phone: string;
-  readonly buyer_email: string;
-  readonly buyer_name: string;
-  readonly price_cents: number;
-  /** At the time of purchase. */
-  readonly product_name: string;
-  readonly created_at: Date;
-  readonly buyer_removed: boolean;
-  readonly state: OrderState;
-  readonly hold_until: Date | null;
-}
+const lastSoldFirst = newestFirst('orders');
+/** A live order with its buyer; the name of the product is that at the time of purchase. */
+const sale = sql`json_strip_nulls(json_build_object('_id', l.product_id, 'productname', l.product ->> 'name',
+  'resaleprice', ${dollars(sql`l.price_cents`)}, 'soldat', ${inUtc(sql`l.created_at`)}::json, 'buyername', l.buyer_name,
+  'buyeremail', l.buyer_email, 'buyerphonenumber', l.buyer_phone, 'orderid', l.id, 'orderstate', l.state,
+  'holduntil', ${inUtc(sql`l.hold_until`)}::json, 'buyerremoved', nullif(l.buyer_removed, false)))::text`;
 
 /** The live orders of a seller's products, newest first, without those that the seller has hidden. */
-export function listSold(db: Db, sellerId: string, page: PageQuery): Promise<Page<SoldRow>> {
-  const query = sql<SoldRow>`
-    select id, product_id, buyer_phone, buyer_email, buyer_name, price_cents, product ->> 'name' as product_name, created_at,
-           buyer_removed, state, hold_until
-    from order_listings where seller_id = ${sellerId} and hidden_from_seller_at is null`;
-  return newestFirst(db, query, page, 'orders', ['created_at', 'id']);
-}
+export const listSold = (db: Db, sellerId: string, page: PageQuery): Promise<JsonPage<SoldProduct>> =>
+  jsonPage<SoldProduct>(db, {
+    ...{ key: 'sold', page, order: lastSoldFirst, values: { seller: sellerId } },
+    write: () => ({
+      ...{ item: sale, from: sql`order_listings l` },
+      where: sql`l.seller_id = ${blank('seller')}::uuid and l.hidden_from_seller_at is null`,
+    }),
+  });

@@ -1,11 +1,10 @@
-import type { SoldProduct } from 'shared-contracts';
 import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/db.ts';
-import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
+import { forbidden, MarketProblem, productGone, wrongState } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import { mapPage, type PageQuery } from '../../lists/page.ts';
+import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { agreedPrice } from '../conversations/messages.service.ts';
 import { toCents } from '../products/product-input.ts';
@@ -14,7 +13,7 @@ import { transactionAs } from '../users/transaction-as.ts';
 import { countOpenOrders } from './open-order.ts';
 import { lockSold } from './order-moves.repository.ts';
 import { createOrderMoves, type OrderMovesParts } from './order-moves.service.ts';
-import { findPurchase, listBought, listSold, purchase, type SoldRow } from './orders.repository.ts';
+import { findPurchase, listBought, listSold, purchase } from './orders.repository.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
@@ -53,7 +52,7 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
             return bought;
           })
         : undefined;
-      if (!result) throw notFound('This product is not there any more.');
+      if (!result) throw productGone();
       if (result.own) {
         const message = 'This is your own product: you cannot buy it yourself.';
         throw new MarketProblem('own_product', message, { modifiedCount: 0 });
@@ -80,11 +79,9 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
     relist: (admin: Caller, productId: string): Promise<void> =>
       transactionAs(db, admin, async (tx) => {
         const order = isUuid(productId) ? await lockSold(tx, productId) : undefined;
-        if (order === undefined) throw notFound('This product is not there any more.');
-        if (order === null) throw new MarketProblem('wrong_state', 'This product is not sold.');
-        if (order.seller_removed) {
-          throw new MarketProblem('wrong_state', 'Its seller is not in the market any more.');
-        }
+        if (order === undefined) throw productGone();
+        if (order === null) throw wrongState('This product is not sold.');
+        if (order.seller_removed) throw wrongState('Its seller is not in the market any more.');
         await relist(tx, order);
         const old = { order: order.id, buyer: order.buyer_id };
         await recordAudit(tx, admin, 'product.relist', `product:${productId}`, { old, new: 'available' });
@@ -94,20 +91,6 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
     ofBuyer: (buyerId: string, page: PageQuery, reader: Caller) =>
       listBought(db, products.json, { buyerId, page, reader }),
     /** A seller's live orders with the contact data of the buyers. */
-    ofSeller: async (seller: Caller, page: PageQuery) =>
-      mapPage(await listSold(db, seller.id, page), presentSale),
+    ofSeller: (seller: Caller, page: PageQuery) => listSold(db, seller.id, page),
   };
 }
-
-const presentSale = (order: SoldRow): SoldProduct => ({
-  _id: order.product_id,
-  productname: order.product_name,
-  resaleprice: order.price_cents / 100,
-  soldat: order.created_at.toISOString(),
-  buyername: order.buyer_name,
-  buyeremail: order.buyer_email,
-  buyerphonenumber: order.buyer_phone,
-  ...{ orderid: order.id, orderstate: order.state },
-  ...(order.hold_until && { holduntil: order.hold_until.toISOString() }),
-  ...(order.buyer_removed && { buyerremoved: true }),
-});

@@ -21,6 +21,9 @@ const col = (name: string) => sql.ref<string>(`l.${name}`);
 const iso = String.raw`\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"`;
 export const inUtc = (at: Text, format = iso): Text =>
   sql`to_char(${at} at time zone 'UTC', ${sql.lit(format)})`;
+/** The public address of a stored one: the market's own pictures are stored as paths, others as absolute URLs. */
+export const pictureAddress = (base: string, stored: Text): Text =>
+  sql`case when left(${stored}, 1) = '/' then ${sql.lit(base)} || ${stored} else ${stored} end`;
 /** The local date and time of the old clients, in UTC (`11/21/2026`, `3:04:05 PM`), and both in ISO 8601. */
 const posted = inUtc(
   col('created_at'),

@@ -4,7 +4,7 @@ import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
+import { type JsonPage, jsonPage, listOrder, newestFirst } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import { kindOf, type ProductJson } from './product-json.ts';
@@ -17,10 +17,7 @@ const advertisedFirst = listOrder('shoppers', [
   ['created_at', 'time'],
   ['id', 'id'],
 ]);
-const newestFirst = listOrder('newest', [
-  ['created_at', 'time'],
-  ['id', 'id'],
-]);
+const lastPostedFirst = newestFirst('newest');
 const askItems = cacheStatements<{ readonly items: string }>();
 const askEach = cacheStatements<{ readonly number: number; readonly item: string }>();
 
@@ -37,11 +34,11 @@ const lists = {
     withSale: false,
   },
   /** A seller's products for sale, as others see them. */
-  seller: { order: newestFirst, where: sql`${forSale} and ${ofSeller}`, withSale: false },
+  seller: { order: lastPostedFirst, where: sql`${forSale} and ${ofSeller}`, withSale: false },
   /** A seller's products, as the seller sees them. */
-  own: { order: newestFirst, where: own, withSale: true },
+  own: { order: lastPostedFirst, where: own, withSale: true },
   advertised: {
-    order: newestFirst,
+    order: lastPostedFirst,
     where: sql`${own} and l.advertised and l.status = 'available'`,
     withSale: true,
   },

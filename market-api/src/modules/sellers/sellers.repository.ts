@@ -1,38 +1,25 @@
 import { sql } from 'kysely';
-import type { SellerReview } from 'shared-contracts';
-import { type Db, firstOf } from '../../database/db.ts';
-import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
-import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
+import type { Seller, SellerReview } from 'shared-contracts';
+import { blank } from '../../database/cached-statements.ts';
+import { columnOf, type Db } from '../../database/db.ts';
+import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import { JsonText } from '../../responses/json-text.ts';
+import { inUtc } from '../products/product-json.ts';
 
-interface SellerRow {
-  readonly id: string;
-  readonly name: string;
-  readonly verified: boolean;
-  readonly created_at: Date;
-  readonly stars: number | null;
-  readonly reviews: number | null;
-  readonly for_sale: number;
-  readonly handed_over: number;
-  readonly reply_seconds: number | null;
-}
-
-/** The public part of a review. */
-export interface SellerReviewRow
-  extends Readonly<Omit<SellerReview, '_id' | 'productname' | 'at' | 'answer'>> {
-  readonly order_id: string;
-  readonly at: Date;
-  readonly answer: string | null;
-  readonly product_name: string;
-}
+const rating = sql`json_build_object('average', stars, 'count', reviews)`;
 
 /** @param id a UUID @returns undefined for a user who left the market, and for one who is no seller and has no products */
-export const findSeller = (db: Db, id: string) =>
-  firstOf(db)<SellerRow>`select * from seller_profiles where id = ${id}`;
+export async function findSeller(db: Db, id: string): Promise<JsonText<Seller> | undefined> {
+  const [profile] = await columnOf(db)<string>`
+    select json_strip_nulls(json_build_object('_id', id, 'name', name, 'verified', verified,
+      'since', ${inUtc(sql`created_at`)}::json, 'forsale', for_sale, 'handedover', handed_over,
+      'answerminutes', ceil(reply_seconds / 60), 'rating', case when stars is not null then ${rating} end))::text
+    from seller_profiles where id = ${id}`;
+  return profile === undefined ? undefined : new JsonText(profile);
+}
 
-const accountsOrder = listOrder('sellers', [
-  ['created_at', 'time'],
-  ['id', 'id'],
-]);
+const accountsOrder = newestFirst('sellers');
 
 /** Ids of sellers with something for sale or with reviews, newest account first. Fails with `invalid` for a cursor of another list. */
 export const listSellers = (db: Db, page: PageQuery): Promise<JsonPage<{ _id: string }>> =>
@@ -52,12 +39,18 @@ export const listSellers = (db: Db, page: PageQuery): Promise<JsonPage<{ _id: st
     }),
   });
 
+const lastReviewFirst = newestFirst('reviews', 'at', 'order_id');
+/** The public part of a review. */
+const review = sql`json_strip_nulls(json_build_object('_id', l.order_id, 'productname', l.product_name, 'stars', l.stars,
+  'described', l.described, 'ontime', l.ontime, 'friendly', l.friendly, 'text', l.text, 'at', ${inUtc(sql`l.at`)}::json,
+  'answer', l.answer))::text`;
+
 /** The reviews of a seller, newest first. Fails with `invalid` for a cursor of another list. @param id a UUID */
-export const listReviewsOf = (db: Db, id: string, page: PageQuery): Promise<Page<SellerReviewRow>> =>
-  newestFirst(
-    db,
-    sql<SellerReviewRow>`select * from seller_reviews where seller_id = ${id}`,
-    page,
-    'reviews',
-    ['at', 'order_id'],
-  );
+export const listReviewsOf = (db: Db, id: string, page: PageQuery): Promise<JsonPage<SellerReview>> =>
+  jsonPage<SellerReview>(db, {
+    ...{ key: 'reviews', page, order: lastReviewFirst, values: { seller: id } },
+    write: () => ({
+      ...{ item: review, from: sql`seller_reviews l` },
+      where: sql`l.seller_id = ${blank('seller')}::uuid`,
+    }),
+  });

@@ -1,12 +1,12 @@
-import type { Product, Seller, SellerReview } from 'shared-contracts';
+import type { Product, SellerReview } from 'shared-contracts';
 import type { Db } from '../../database/db.ts';
 import { notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { JsonPage } from '../../lists/json-list.ts';
-import { mapPage, type Page, type PageQuery } from '../../lists/page.ts';
+import type { PageQuery } from '../../lists/page.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import { findSeller, listReviewsOf, listSellers, type SellerReviewRow } from './sellers.repository.ts';
+import { findSeller, listReviewsOf, listSellers } from './sellers.repository.ts';
 
 export type SellersService = ReturnType<typeof createSellersService>;
 
@@ -23,15 +23,7 @@ export function createSellersService(db: Db, products: ProductsService) {
     all: (page: PageQuery) => listSellers(db, page),
 
     /** Fails with `not_found`. */
-    async one(id: string): Promise<Seller> {
-      const { name, verified, created_at, stars, reviews, ...counts } = await require(id);
-      return {
-        ...{ _id: id, name, verified, since: created_at.toISOString() },
-        ...{ forsale: counts.for_sale, handedover: counts.handed_over },
-        ...(counts.reply_seconds !== null && { answerminutes: Math.ceil(counts.reply_seconds / 60) }),
-        ...(stars !== null && reviews !== null && { rating: { average: stars, count: reviews } }),
-      };
-    },
+    one: require,
 
     /** The seller's products for sale, newest first. Fails with `not_found`. */
     async offers(id: string, page: PageQuery, reader: Caller | undefined): Promise<JsonPage<Product>> {
@@ -40,18 +32,9 @@ export function createSellersService(db: Db, products: ProductsService) {
     },
 
     /** The seller's reviews, newest first. Fails with `not_found`. */
-    async reviews(id: string, page: PageQuery): Promise<Page<SellerReview>> {
+    async reviews(id: string, page: PageQuery): Promise<JsonPage<SellerReview>> {
       await require(id);
-      return mapPage(await listReviewsOf(db, id, page), presentReview);
+      return listReviewsOf(db, id, page);
     },
-  };
-}
-
-function presentReview({ order_id, product_name, at, answer, ...review }: SellerReviewRow): SellerReview {
-  const { stars, described, ontime, friendly, text } = review;
-  return {
-    ...{ _id: order_id, productname: product_name, stars, described, ontime, friendly, text },
-    at: at.toISOString(),
-    ...(answer !== null && { answer }),
   };
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { Role } from 'shared-contracts';
+import type { Role, User } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import { allOf, assigned, columnOf, type Db, firstOf, isFound, run, valuesOf } from '../../database/db.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
+import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import { pictureAddress } from '../products/product-json.ts';
 
 export interface UserRow {
   readonly id: string;
@@ -86,24 +88,44 @@ export const hasOtherAdmin = (db: Db, id: string): Promise<boolean> =>
 export interface UserFilter {
   readonly role?: Role | undefined;
   readonly search?: string | undefined;
+  /** In lower case. */
+  readonly email?: string | undefined;
 }
 
-/** Users who are not deleted, newest first. */
+const lastJoinedFirst = newestFirst('users');
+/** A user as the user and admins see them. @param base prefix of picture URLs */
+const item = (
+  base: string,
+) => sql`json_strip_nulls(json_build_object('_id', l.id, 'name', l.name, 'email', l.email,
+  'photourl', ${pictureAddress(base, sql`l.photo_url`)}, 'userrole', l.role, 'uservarified', l.verified,
+  'verifiedname', l.verified_name))::text`;
+const conditions = {
+  role: sql`l.role = ${blank('role')}`,
+  email: sql`l.email = ${blank('email')}`,
+  pattern: sql`(l.name ilike ${blank('pattern')} or l.email ilike ${blank('pattern')})`,
+};
+
+/** Users who are not deleted, newest first. @param base prefix of picture URLs */
 export function listUsers(
   db: Db,
-  { role, search = '' }: UserFilter,
+  base: string,
+  { role, search = '', email }: UserFilter,
   page: PageQuery,
-): Promise<Page<UserRow>> {
+): Promise<JsonPage<User>> {
   // Names are stored in the composed form (NFC).
   const escaped = search
     .normalize('NFC')
     .trim()
     .replace(/[\\%_]/g, '\\$&');
-  const pattern = `%${escaped}%`;
-  const query = sql<UserRow>`select ${columns} from users where disabled_at is null
-    ${role === undefined ? sql`` : sql`and role = ${role}`}
-    ${escaped === '' ? sql`` : sql`and (name ilike ${pattern} or email ilike ${pattern})`}`;
-  return newestFirst(db, query, page, 'users', ['created_at', 'id']);
+  const values = { role, email, pattern: escaped === '' ? undefined : `%${escaped}%` };
+  const given = (['role', 'email', 'pattern'] as const).filter((name) => values[name] !== undefined);
+  return jsonPage<User>(db, {
+    ...{ key: `users ${given}`, page, order: lastJoinedFirst, values },
+    write: () => ({
+      ...{ item: item(base), from: sql`users l` },
+      where: sql.join([sql`l.disabled_at is null`, ...given.map((name) => conditions[name])], sql` and `),
+    }),
+  });
 }
 
 /** Deleted people whose sign-in is not disabled at Firebase yet, in random order: those that always fail do not keep the others out. */

@@ -2,32 +2,19 @@ import type { Role, User } from 'shared-contracts';
 import type { Call, Handlers } from '../../endpoints/handlers.ts';
 import { deleted, updated } from '../../endpoints/results.ts';
 import { requireSelfOrAdmin } from '../../identity/caller.ts';
-import { mapPage, sendListPage } from '../../lists/page.ts';
-import type { PicturePresenter } from '../images/images.presenter.ts';
+import { sendListPage } from '../../lists/page.ts';
+import type { JsonText } from '../../responses/json-text.ts';
 import type { UserAdminService } from './user-admin.service.ts';
-import type { UserRow, UsersService } from './users.service.ts';
+import type { UsersService } from './users.service.ts';
 
-export function userHandlers(users: UsersService, admins: UserAdminService, pictures: PicturePresenter) {
-  const present = (row: UserRow): User => ({
-    _id: row.id,
-    name: row.name,
-    email: row.email,
-    photourl: pictures.external(row.photo_url),
-    userrole: row.role,
-    uservarified: row.verified,
-    ...(row.verified_name === null ? {} : { verifiedname: row.verified_name }),
-  });
+export function userHandlers(users: UsersService, admins: UserAdminService) {
   type ListKey = Extract<
     keyof Handlers,
     `GET /accountstatus/${string}` | `${string} /alluserformakeadmin` | 'PUT /uservarified'
   >;
   /** @param list path of the list, for a write that responds with it */
-  const list = async (call: Call<ListKey>, role?: Role, list?: string): Promise<User[]> =>
-    sendListPage(
-      call,
-      mapPage(await users.list({ role, search: call.query.search }, call.query), present),
-      list,
-    );
+  const list = async (call: Call<ListKey>, role?: Role, list?: string): Promise<JsonText<User[]>> =>
+    sendListPage(call, await users.list({ role, search: call.query.search }, call.query), list);
 
   return {
     'PUT /user/add': async ({ identity, body }) => {
@@ -37,7 +24,7 @@ export function userHandlers(users: UsersService, admins: UserAdminService, pict
 
     'GET /loaddbuser': async ({ caller, query }) => {
       requireSelfOrAdmin(caller, query.email);
-      return (await users.byEmail(query.email)).map(present);
+      return (await users.list({ email: query.email.toLowerCase() }, {})).items;
     },
 
     'GET /accountstatus/buyers': (call) => list(call, 'buyer'),

@@ -31,6 +31,8 @@ export function createUsersService(
   images: ImagesService,
   sessions: Pick<SessionsService, 'requireSignIn' | 'open'>,
   isAdminBySetting: ReturnType<typeof adminRule>,
+  /** Prefix of picture URLs. */
+  pictureBase: string,
 ) {
   /** Finds a person's record and binds it to this sign-in. Fails if the person is deleted, or the sign-in is over or not the owner's. */
   async function recordBehind(tx: Db, identity: Identity): Promise<UserRow | undefined> {
@@ -154,12 +156,7 @@ export function createUsersService(
       return (await findUserByEmail(db, email))?.id;
     },
 
-    async byEmail(email: string): Promise<UserRow[]> {
-      const row = await findUserByEmail(db, email);
-      return row && !row.disabled_at ? [row] : [];
-    },
-
-    list: (filter: UserFilter, page: PageQuery) => listUsers(db, filter, page),
+    list: (filter: UserFilter, page: PageQuery) => listUsers(db, pictureBase, filter, page),
   };
 }
 

@@ -4,14 +4,11 @@ import { blank } from '../../database/cached-statements.ts';
 import { columnOf, type Db, firstOf, hasChanged, run } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
+import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { dollars, kindOf, type ProductJson } from '../products/product-json.ts';
 
-const lastWishedFirst = listOrder('wishes', [
-  ['wished_at', 'time'],
-  ['wished_id', 'id'],
-]);
+const lastWishedFirst = newestFirst('wishes', 'wished_at', 'wished_id');
 
 /** The products on a user's wishlist, last added first, without those that left the market. */
 export function listWishes(

@@ -1,6 +1,5 @@
 import type { Config } from '../../config.ts';
 import type { Handlers } from '../../endpoints/handlers.ts';
-import { bannerHandlers } from '../../modules/banners/banners.routes.ts';
 import { categoryHandlers } from '../../modules/categories/categories.routes.ts';
 import { compareHandlers } from '../../modules/compare/compare.routes.ts';
 import { conversationHandlers } from '../../modules/conversations/conversations.routes.ts';
@@ -22,9 +21,9 @@ import type { Services } from './services.ts';
 
 /** Creates a handler for every row of the endpoint table. */
 export function createHandlers(services: Services, { secureCookie }: Pick<Config, 'secureCookie'>): Handlers {
-  const { banners, categories, images, orders, pictures, tokens, users, wishes } = services;
+  const { banners, categories, images, orders, tokens, users, wishes } = services;
   return {
-    ...bannerHandlers(banners),
+    'GET /banner': banners,
     ...categoryHandlers(categories),
     ...compareHandlers(services.products),
     ...figureHandlers(services.figures),
@@ -40,7 +39,7 @@ export function createHandlers(services: Services, { secureCookie }: Pick<Config
     ...searchHandlers(services.search),
     ...sellerHandlers(services.sellers),
     ...tokenHandlers(tokens, secureCookie),
-    ...userHandlers(users, services.userAdmin, pictures),
+    ...userHandlers(users, services.userAdmin),
     ...wishHandlers(wishes),
   };
 }

@@ -66,7 +66,7 @@ export function createServices(parts: ServiceParts) {
     revision: revision.known,
   });
   const sessions = createSessionsService(db, identity);
-  const users = createUsersService(db, images, sessions, adminRule(config));
+  const users = createUsersService(db, images, sessions, adminRule(config), pictureBase);
   const search = createSearchService(db, { products, categories, places, revision });
   const tokens = createTokensService(config.tokenSecret, users, sessions);
   const { smtpUrl, mailFrom, siteUrl } = config;
