@@ -25,11 +25,9 @@ const tell = async (notice: Partial<NewNotice> = {}) => {
   // Notices of the same millisecond have no defined order.
   await setTimeout(2);
 };
-const list = async ({ token } = buyer): Promise<Notice[]> =>
-  (await market.call('GET /notices', { token })).body;
+const list = ({ token } = buyer): Promise<Notice[]> => market.must('GET /notices', { token });
 const texts = async () => (await list()).map(({ text }) => text);
-const unread = async ({ token } = buyer): Promise<number> =>
-  (await market.call('GET /notices/unread', { token })).body.count;
+const unread = async () => (await market.must('GET /notices/unread', { token: buyer.token })).count;
 const read = (body: unknown, { token } = buyer) => market.call('POST /notices/read', { token, body });
 
 describe('notices', () => {
@@ -84,9 +82,8 @@ describe('notices', () => {
   });
 
   it('have a mail setting for each kind, which is on by default and can be changed', async () => {
-    const settings = async (method: 'GET' | 'PUT', body?: unknown) =>
-      (await market.call(`${method} /notices/settings`, { token: buyer.token, ...(body ? { body } : {}) }))
-        .body;
+    const settings = (method: 'GET' | 'PUT', body?: unknown) =>
+      market.must(`${method} /notices/settings`, { token: buyer.token, body });
     const all = await settings('GET');
     assert.ok(Object.values(all).every((isOn) => isOn === true));
     assert.equal(Object.keys(all).length, 9);
@@ -134,10 +131,7 @@ describe('notices about products on a wishlist', () => {
     assert.equal((await market.buy(buyer, bought)).status, 200);
     await market.remove(seller, removed);
     assert.deepEqual(await told(buyer), []);
-    assert.deepEqual(
-      (await told(other)).map(([kind]) => kind),
-      ['wish_gone', 'wish_gone'],
-    );
+    assert.equal((await told(other)).map(([kind]) => kind).join(), 'wish_gone,wish_gone');
   });
 
   it('reach each of the 120 users who wished for the product once, in transactions of at most 50 users', async () => {
@@ -198,23 +192,11 @@ describe('notices about new offers for a saved search', () => {
   });
 });
 
-describe('a reservation that ends', () => {
-  it('by its cancellation creates a notice for the seller, even with the longest reason and product name', async () => {
-    const productname = 'N'.repeat(120);
-    const id = await market.product(seller, { productname });
-    const { orderid } = (await market.buy(buyer, id)).body;
-    const reason = 'w'.repeat(500);
-    assert.equal((await market.move(buyer, orderid, 'cancel', { reason })).status, 200);
-    assert.ok((await list(seller)).some(({ text }) => text.includes(reason) && text.includes(productname)));
-  });
-
-  it('because its seller is removed creates a notice for the buyer', async () => {
-    const gone = await market.person('seller');
-    const product = await market.product(gone, { productname: 'Polar 20' });
-    await market.buy(buyer, product);
-    await market.removePerson(gone);
-    const text =
-      'Your reservation of Polar 20 has ended: its seller is not in the market any more. Do not pay for it.';
-    assert.partialDeepStrictEqual(await list(), [{ kind: 'removed_person', text, product }]);
-  });
+it('a notice that a reservation was cancelled has room for the longest reason and product name', async () => {
+  const productname = 'N'.repeat(120);
+  const id = await market.product(seller, { productname });
+  const { orderid } = (await market.buy(buyer, id)).body;
+  const reason = 'w'.repeat(500);
+  assert.equal((await market.move(buyer, orderid, 'cancel', { reason })).status, 200);
+  assert.ok((await list(seller)).some(({ text }) => text.includes(reason) && text.includes(productname)));
 });

@@ -107,10 +107,8 @@ describe('a meeting', () => {
     assert.equal(outcomeOf(await calendarOf(buyer, id)), '409 wrong_state');
     const [time] = countered.meeting.times;
     const agreed = await must(buyer, id, 'accept', { time });
-    assert.deepEqual(
-      [agreed.state, agreed.meeting.time, agreed.holduntil],
-      ['meeting_agreed', time, undefined],
-    );
+    assert.partialDeepStrictEqual(agreed, { state: 'meeting_agreed', meeting: { time } });
+    assert.equal(agreed.holduntil, undefined);
     for (const who of [buyer, seller]) {
       const { headers, text } = await calendarOf(who, id);
       assert.match(String(headers['content-type']), /^text\/calendar/);
@@ -161,8 +159,7 @@ describe('a hand-over code', () => {
 });
 
 describe('reviews', () => {
-  const ofSeller = async (path: string) =>
-    (await market.call(`GET /sellers/{id}${path}`, { params: { id: seller.id } })).body;
+  const ofSeller = (path: string) => market.must(`GET /sellers/{id}${path}`, { params: { id: seller.id } });
   const profile = () => ofSeller('');
   const publicReviews = () => ofSeller('/reviews');
 
@@ -201,19 +198,5 @@ describe('reviews', () => {
     await services.orders.moveByTime();
     const seen = (await read(seller, id)).body;
     assert.deepEqual([seen.state, seen.reviews.length, seen.history.at(-1).by], ['reviewed', 1, 'time']);
-  });
-
-  it('are validated field by field', async () => {
-    const { id } = await orderIn('handed_over', buyer, seller);
-    for (const [field, value] of [
-      ['stars', 0],
-      ['stars', 6],
-      ['stars', undefined],
-      ['ontime', 'maybe'],
-      ['text', 'x'.repeat(2001)],
-    ] as const) {
-      const refused = await market.move(buyer, id, 'review', { ...review(), [field]: value });
-      assert.equal(outcomeOf(refused), `400 invalid ${field}`);
-    }
   });
 });

@@ -23,10 +23,8 @@ describe('putting a sold product back on sale', () => {
   it('ends its order, shows the buyer the reason, allows a new purchase, and is recorded in the audit log', async () => {
     const id = await soldProduct();
     const [before] = await ordersOf(buyer);
-    assert.deepEqual(
-      [before.status, before.orderended, before.phonenumber],
-      ['sold', undefined, '5550100199'],
-    );
+    assert.partialDeepStrictEqual(before, { status: 'sold', phonenumber: '5550100199' });
+    assert.equal(before.orderended, undefined);
     await market.remove(seller, id);
 
     assert.deepEqual((await relist(id)).body, { acknowledged: true, deletedCount: 1 });
@@ -41,11 +39,9 @@ describe('putting a sold product back on sale', () => {
     assert.deepEqual(fieldsOf(mine, '_id', 'status'), [[id, 'available']]);
     const entries = await market.query`select * from audit where target = ${`product:${id}`}`;
     assert.equal(entries.length, 1);
+    const change = { old_value: { buyer: buyer.id }, new_value: 'available' };
     assert.partialDeepStrictEqual(entries, [
-      {
-        ...{ actor_email: admin.email, action: 'product.relist' },
-        ...{ old_value: { buyer: buyer.id }, new_value: 'available' },
-      },
+      { actor_email: admin.email, action: 'product.relist', ...change },
     ]);
 
     const next = await market.person('buyer');
