@@ -36,6 +36,5 @@ describe('GET /compare', () => {
   it('rejects more than four ids, no ids, an empty id and an overlong id', async () => {
     for (const requested of [ids, [], [ids[0] ?? '', ''], ['x'.repeat(65)]])
       assert.equal(outcomeOf(await compare(requested)), '400 invalid ids');
-    assert.equal((await market.call('GET /compare')).status, 400);
   });
 });

@@ -13,8 +13,8 @@ let buyer: Person;
 let product: string;
 let id: string;
 
-const messages = async ({ token }: Person): Promise<Message[]> =>
-  (await market.call('GET /conversations/{id}/messages', { token, params: { id } })).body;
+const messages = ({ token }: Person): Promise<Message[]> =>
+  market.must('GET /conversations/{id}/messages', { token, params: { id } });
 const send = (who: Person, body: object) => market.write(who, id, body);
 
 beforeEach(async () => {

@@ -10,7 +10,6 @@ import { until } from 'test-helpers/node';
 import type { Caller } from '../../identity/caller.ts';
 import { type FollowedEvents, followEvents } from '../../testing/follow-events.ts';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
-import { outcomeOf } from '../testing/responses.ts';
 import { emit } from './events.repository.ts';
 
 const market = await shareTestMarket();
@@ -67,8 +66,7 @@ describe('server-sent events', () => {
     assert.deepEqual(numbersOf(resumed), [4, 5, 6]);
     await resumed.stop();
     assert.deepEqual(await poll(person), { last: 6, reset: false, events: [] });
-    const unread = await market.call('GET /notices/unread', { token: person.token });
-    assert.equal(unread.body.lastevent, 6);
+    assert.equal((await market.must('GET /notices/unread', { token: person.token })).lastevent, 6);
     const events = [{ kind: 'notice', id: 'it' }];
     assert.deepEqual(await poll(person, 5), { last: 6, reset: false, events });
     await market.query`update events set created_at = now() - interval '3 days' where user_id = ${person.id}::uuid and number < 6`;
@@ -105,10 +103,8 @@ describe('server-sent events', () => {
     });
     for (const page of pages) page.destroy();
     await countIs(0);
-    assert.deepEqual(
-      texts.map((text) => /event: (\w+)\ndata: .*\n\n$/.exec(text)?.[1]),
-      ['reset', 'notice'],
-    );
+    assert.match(texts[0] ?? '', /event: reset\ndata: .*\n\n$/);
+    assert.match(texts[1] ?? '', /event: notice\ndata: .*\n\n$/);
   });
 
   it('are numbered without gaps in the order of delivery, also when they are emitted concurrently', async () => {
@@ -159,13 +155,8 @@ describe('server-sent events', () => {
     await countIs(0);
   });
 
-  it('are not sent in a response to HEAD, nor after an invalid number', async () => {
+  it('are not sent in a response to HEAD', async () => {
     const { token } = await market.person('buyer');
-    for (const after of ['-1', 'x', '1e3'])
-      assert.equal(
-        outcomeOf(await market.call('GET /events', { token, query: { after } })),
-        '400 invalid after',
-      );
     assert.equal((await market.call('HEAD /events', { token })).status, 200);
   });
 

@@ -12,16 +12,12 @@ beforeEach(async () => {
   buyer = await market.person('buyer');
 });
 
-const save = (query: string, { token } = buyer, name = 'Mine') =>
-  market.call('POST /saved-searches', { token, body: { query, name } });
-const list = async ({ token } = buyer): Promise<SavedSearch[]> =>
-  (await market.call('GET /saved-searches', { token })).body;
-const saved = async (query: string, person = buyer): Promise<string> => {
-  const { status, body, text } = await save(query, person);
-  assert.equal(status, 200, text);
-  return body.insertedId;
-};
-const countNew = async ({ token } = buyer) => (await market.call('GET /saved-searches/new', { token })).body;
+const save = (query: string) =>
+  market.call('POST /saved-searches', { token: buyer.token, body: { query, name: 'Mine' } });
+const list = ({ token } = buyer): Promise<SavedSearch[]> => market.must('GET /saved-searches', { token });
+const saved = async (query: string, { token } = buyer): Promise<string> =>
+  (await market.must('POST /saved-searches', { token, body: { query, name: 'Mine' } })).insertedId;
+const countNew = () => market.must('GET /saved-searches/new', { token: buyer.token });
 const chest = (more: object = {}) =>
   market.product(seller, { productname: 'Arctic box', datasheet: { kind: 'chest', ...more } });
 
@@ -89,16 +85,8 @@ describe('saved searches', () => {
     assert.deepEqual(await countNew(), { saved: 2, new: { value: 100, exact: false } });
   });
 
-  it('can be renamed and deleted only by their owner, and are not listed to other users', async () => {
-    const id = await saved('brand=smeg');
-    const own = { token: buyer.token, query: { id } };
-    assert.ok(!idsOf(await list(seller)).includes(id));
-    const foreign = { token: seller.token, query: { id } };
-    for (const key of ['PATCH /saved-searches', 'POST /saved-searches/seen', 'DELETE /saved-searches']) {
-      const body = key.startsWith('PATCH') ? { name: 'Foreign' } : undefined;
-      assert.equal(outcomeOf(await market.call(key, { ...foreign, body })), '404 not_found');
-    }
-    assert.equal((await list())[0]?.name, 'Mine');
+  it('can be renamed and deleted', async () => {
+    const own = { token: buyer.token, query: { id: await saved('brand=smeg') } };
     await market.must('PATCH /saved-searches', { ...own, body: { name: ' For  the cellar ' } });
     assert.equal((await list())[0]?.name, 'For the cellar');
     assert.equal((await market.call('DELETE /saved-searches', own)).body.deletedCount, 1);
@@ -114,16 +102,9 @@ describe('saved searches', () => {
     assert.equal((await save('max=0')).status, responses[0]?.status);
   });
 
-  it('are rejected when the query is too long, or the name is blank or too long', async () => {
-    const brands = (count: number) =>
-      Array.from({ length: count }, (_, at) => `brand=${'x'.repeat(57)}${at}`).join('&');
-    for (const [query, name, field] of [
-      [brands(40), 'Mine', 'query'],
-      ['x'.repeat(8001), 'Mine', 'query'],
-      ['', ' ', 'name'],
-      ['', 'x'.repeat(121), 'name'],
-    ] as const)
-      assert.equal(outcomeOf(await save(query, buyer, name)), `400 invalid ${field}`);
+  it('are rejected when they have too many filters', async () => {
+    const brands = Array.from({ length: 40 }, (_, at) => `brand=${'x'.repeat(57)}${at}`);
+    assert.equal(outcomeOf(await save(brands.join('&'))), '400 invalid query');
     assert.deepEqual(await list(), []);
   });
 
