@@ -65,32 +65,26 @@ describe('POST /session/exchange', () => {
     assert.equal(body.paths['/session/exchange'], undefined);
   });
 
-  it('accepts only a valid page cookie', async () => {
-    for (const [code, value] of [
-      ['not_signed_in', buyer.token],
-      ['not_signed_in', buyer.idToken],
-      ['not_signed_in', unsigned(session)],
-      ['not_signed_in', await signToken(market, buyer, { audience: 'market-page', secret: 'x'.repeat(40) })],
-      ['token_expired', await signToken(market, buyer, { audience: 'market-page', lifetime: -5 })],
-    ] as const)
-      assert.equal(outcomeOf(await exchange({ session: value })), `401 ${code}`);
+  it('accepts only a valid page cookie, and refuses anything else without querying the users table', async () => {
     for (const body of [{}, { session: '' }, { session: 7 }, { session: 'x'.repeat(5000) }, '{'])
       assert.equal((await exchange(body)).body.code, 'invalid');
-  });
-
-  it('refuses a malformed session without querying the users table', async () => {
     const [header, claims, signature] = session.split('.');
+    const forged = await signToken(market, buyer, { audience: 'market-page', secret: 'x'.repeat(40) });
+    const expired = await signToken(market, buyer, { audience: 'market-page', lifetime: -5 });
+    const malformed = ['x', 'a.b.c', `${header}.${claims}`, `${header}.${claims}.${signature}=`];
     // Without the table, every query for the person fails.
     await market.query`alter table users rename to users_away`;
     try {
       for (const value of [
-        'x',
-        'a.b.c',
-        `${header}.${claims}`,
-        `${header}.${claims}.${signature}=`,
+        ...malformed,
         'x'.repeat(4096),
+        buyer.token,
+        buyer.idToken,
+        unsigned(session),
+        forged,
       ])
         assert.equal(outcomeOf(await exchange({ session: value })), '401 not_signed_in', value.slice(0, 30));
+      assert.equal(outcomeOf(await exchange({ session: expired })), '401 token_expired');
       assert.equal((await exchange({ session })).status, 500);
     } finally {
       await market.query`alter table users_away rename to users`;

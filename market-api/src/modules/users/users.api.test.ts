@@ -143,13 +143,9 @@ describe('renaming a verified seller', () => {
     assert.deepEqual([sellername, sellerverified], ['Nils Northpole & Sons', false]);
     const entries = await market.query`select actor_email, old_value, new_value from audit
       where target = ${`user:${seller.id}`} and action = 'user.name'`;
-    assert.deepEqual(entries, [
-      {
-        actor_email: seller.email,
-        old_value: { name: 'Nils Northpole', verified: true },
-        new_value: { name: 'Nils Northpole & Sons', verified: false },
-      },
-    ]);
+    const old_value = { name: 'Nils Northpole', verified: true };
+    const new_value = { name: 'Nils Northpole & Sons', verified: false };
+    assert.deepEqual(entries, [{ actor_email: seller.email, old_value, new_value }]);
     // Without the badge there is nothing to confirm, and going back to the old name does not restore the badge.
     assert.equal((await add(seller, 'Nils Northpole')).status, 200);
     assert.equal((await recordOf(seller)).uservarified, false);
