@@ -81,10 +81,7 @@ describe('the encoder of uploads', () => {
     await encode(encoder, await picture());
     assert.equal(pids.length, 1);
     const environment = (await readFile(`/proc/${pids[0]}/environ`, 'utf8')).split('\0').filter(Boolean);
-    assert.deepEqual(environment.map((entry) => entry.split('=')[0]).sort(), [
-      'NODE_CHANNEL_FD',
-      'NODE_CHANNEL_SERIALIZATION_MODE',
-    ]);
+    for (const entry of environment) assert.match(entry, /^NODE_CHANNEL_(FD|SERIALIZATION_MODE)=/);
     const limits = await readFile(`/proc/${pids[0]}/limits`, 'utf8');
     assert.match(limits, /Max data size +\d+ +\d+ +bytes/);
   });

@@ -39,12 +39,10 @@ describe('an uploaded picture', () => {
       const { bytes, headers } = await download(body.data.url.replace('/600.', `/${width}.`));
       assert.equal(headers['content-type'], 'image/webp');
       assert.match(String(headers['cache-control']), /immutable/);
-      const { format, exif, xmp, icc, orientation, ...size } = await sharp(bytes).metadata();
-      assert.deepEqual(
-        [format, exif, xmp, icc, orientation],
-        ['webp', undefined, undefined, undefined, undefined],
-      );
-      assert.equal(size.width, width);
+      const metadata = await sharp(bytes).metadata();
+      assert.partialDeepStrictEqual(metadata, { format: 'webp', width });
+      for (const name of ['exif', 'xmp', 'icc', 'orientation'] as const)
+        assert.equal(metadata[name], undefined);
       assert.ok(!bytes.includes('Secret Model') && !bytes.includes('GPS'));
     }
     assert.deepEqual(await filesOf(body.data.url), ['320.webp', '600.webp']);
@@ -52,11 +50,10 @@ describe('an uploaded picture', () => {
 
   it('can be JPEG, PNG, WebP or AVIF, whatever its file name', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
-      const { status, body } = await upload(
-        pictureForm(await picture({ format, width: 1500, height: 1000 })),
-      );
+      const content = await picture({ format, width: 1500, height: 1000 });
+      const { status, body } = await upload(pictureForm(content));
       assert.equal(status, 200, format);
-      assert.deepEqual([body.data.width, body.data.height], [1200, 800]);
+      assert.partialDeepStrictEqual(body.data, { width: 1200, height: 800 });
       assert.deepEqual(await filesOf(body.data.url), ['1200.webp', '320.webp', '640.webp']);
     }
   });
@@ -77,16 +74,13 @@ describe('an uploaded picture', () => {
 
   it('is rejected with 415 when it has another format or is truncated', async () => {
     const jpeg = await picture();
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-    const rubbish = [
+    for (const [name, content] of [
       ['text', 'this is not a picture, only words'],
-      ['svg', svg],
+      ['svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'],
       ['gif', await picture({ format: 'gif' })],
       ['half a picture', jpeg.subarray(0, jpeg.length / 2)],
       ['only a head', Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(500)])],
-    ] as const;
-    for (const [name, content] of rubbish)
+    ] as const)
       assert.equal(outcomeOf(await upload(pictureForm(content))), '415 unsupported_image image', name);
   });
 
@@ -106,11 +100,10 @@ describe('an uploaded picture', () => {
   it('expires after the seconds that the upload request gives, 600 by default', async () => {
     for (const [query, seconds] of [
       [{ expiration: 120 }, 120],
-      [{ expiration: 600 }, 600],
       [{}, 600],
     ] as const) {
       const form = pictureForm(await picture());
-      const { url } = (await market.call('POST /1/upload', { token: seller.token, form, query })).body.data;
+      const { url } = (await market.must('POST /1/upload', { token: seller.token, form, query })).data;
       const [row] = await market.query<{ lives: number }>`
         select extract(epoch from expires_at - created_at)::int as lives from images
         where owner_id = ${seller.id} order by created_at desc limit 1`;
@@ -120,20 +113,18 @@ describe('an uploaded picture', () => {
 
   it('is deleted when it expires unused, unless a product uses it or it was uploaded again', async () => {
     const { images } = market.app.market.services;
-    const [unused, used, twice] = [await picture(), await picture(), await picture()];
-    const lost = (await upload(pictureForm(unused))).body.data.url;
-    const kept = (await upload(pictureForm(used))).body.data.url;
-    const shared = (await upload(pictureForm(twice))).body.data.url;
-    await market.product(seller, { productimage: kept });
+    const twice = await picture();
+    const urls: string[] = [];
+    for (const content of [await picture(), await picture(), twice])
+      urls.push((await upload(pictureForm(content))).body.data.url);
+    const [unused = '', used] = urls;
+    await market.product(seller, { productimage: used });
     await market.query`update images set expires_at = now()`;
     await upload(pictureForm(twice));
-    const body = newProduct(lost, await market.category());
+    const body = newProduct(unused, await market.category());
     const late = await market.call('POST /frreezerproduct', { token: seller.token, body });
     assert.equal(outcomeOf(late), '400 invalid productimage');
     await images.removeExpired();
-    assert.deepEqual(
-      [lost, kept, shared].map((url) => existsSync(pathOf(url))),
-      [false, true, true],
-    );
+    assert.equal(urls.map((url) => existsSync(pathOf(url))).join(), 'false,true,true');
   });
 });
