@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SearchResponse } from 'shared-contracts';
+import type { SearchResponse, Suggestion } from 'shared-contracts';
 import { assertRising, idsOf, namesOf, openTestMarket } from '../../testing/test-market.ts';
 
 const AUSTIN = '4671654';
@@ -55,10 +55,7 @@ describe('search by place', () => {
       assert.ok(Math.abs(found - wanted) <= 2, `${name}: ${found} km, not ${wanted}`);
     }
     assert.equal(response.products.at(-1)?.distancekm, undefined);
-    assert.equal(
-      (await search('')).products.some(({ distancekm }) => distancekm !== undefined),
-      false,
-    );
+    for (const { distancekm } of (await search('')).products) assert.equal(distancekm, undefined);
   });
 
   it('filters by distance, and counts each distance choice under all other filters', async () => {
@@ -99,18 +96,14 @@ describe('search by place', () => {
   });
 
   it('suggests cities that have products, and finds the products of a state by its name', async () => {
-    const { body } = await market.call('GET /search/suggest', { query: { q: 'hous' } });
+    const suggested: Suggestion[] = await market.must('GET /search/suggest', { query: { q: 'hous' } });
+    const houston = { kind: 'place', text: 'Houston, Texas, US', id: '4699066' };
     assert.deepEqual(
-      body.filter(({ kind }: { kind: string }) => kind === 'place'),
-      [{ kind: 'place', text: 'Houston, Texas, US', id: '4699066' }],
+      suggested.filter(({ kind }) => kind === 'place'),
+      [houston],
     );
-    assert.deepEqual(namesOf(await search('q=texas&sort=price')).sort(), [
-      'Austin',
-      'Dallas',
-      'Houston',
-      'Round Rock',
-      'San Antonio',
-    ]);
+    const texan = cities.map(([name]) => name).filter((name) => name !== 'Auckland');
+    assert.deepEqual(namesOf(await search('q=texas&sort=price')).sort(), texan.sort());
   });
 
   it('pages through results by distance without losing or repeating a product', async () => {

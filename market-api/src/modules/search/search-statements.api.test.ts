@@ -80,11 +80,9 @@ describe('an uncached search', () => {
       (await market.search(query)).products.find(({ _id }) => _id === id)?.resaleprice;
     assert.equal(await find('q=xylograph'), 77);
     await market.change(seller, id, { resaleprice: 78, productname: 'Idiophone cooler' });
-    assert.deepEqual(
-      [await find('q=xylograph'), await find('q=idiophone'), await find('max=78&min=78')],
-      [undefined, 78, 78],
-    );
+    const words = ['q=xylograph', 'q=idiophone', 'max=78&min=78'];
+    for (const query of words) assert.equal(await find(query), query === words[0] ? undefined : 78, query);
     await market.remove(seller, id);
-    assert.deepEqual([await find('q=idiophone'), await find('max=79&min=77')], [undefined, undefined]);
+    for (const query of words) assert.equal(await find(query), undefined, query);
   });
 });

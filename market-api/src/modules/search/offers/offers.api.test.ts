@@ -99,21 +99,6 @@ describe('the offers in memory', () => {
     assert.deepEqual(await numbersOf(offers), [...numbers, ...more]);
   });
 
-  it('have up-to-date word sets after offers are added, renamed or sold', async () => {
-    const [first = 0, second = 0] = await list(2);
-    const offers = openOffers();
-    assert.deepEqual(await withWord(offers, 'cooler'), [first, second]);
-    await run(db)`update products set name = 'Icebox' where number = ${first}`;
-    assert.deepEqual(
-      [await withWord(offers, 'cooler'), await withWord(offers, 'icebox')],
-      [[second], [first]],
-    );
-    await run(db)`update products set status = 'sold' where number = ${second}`;
-    assert.deepEqual(await withWord(offers, 'cooler'), []);
-    const many = await list(1500);
-    assert.deepEqual(await withWord(offers, 'cooler'), many);
-  });
-
   it('are loaded once for concurrent searches, which read later changes at most twice together', async (t) => {
     await list(1);
     const offers = openOffers();

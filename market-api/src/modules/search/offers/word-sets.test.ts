@@ -5,10 +5,7 @@ import { createWordSets } from './word-sets.ts';
 /** A fake database that delays each result until `answer` is called, with a log of changes. */
 function slowWords() {
   const changed: number[] = [];
-  const requested: {
-    readonly among: readonly number[] | undefined;
-    answer(numbers: readonly number[]): void;
-  }[] = [];
+  const requested: { among: readonly number[] | undefined; answer(numbers: readonly number[]): void }[] = [];
   const sets = createWordSets(
     (_, among) =>
       new Promise((resolve) => {
@@ -64,5 +61,17 @@ describe('word sets (the products that contain a word)', () => {
     requested[1]?.answer([9]);
     assert.deepEqual((await second).array(), [1, 9]);
     assert.deepEqual((await first).array(), [1, 2], 'who searched before keeps what they were given');
+  });
+
+  it('are queried as a whole after more than a thousand changes', async () => {
+    const { changed, requested, sets } = slowWords();
+    const first = sets.get('cooler');
+    requested[0]?.answer([1]);
+    await first;
+    for (let number = 0; number <= 1000; number += 1) changed.push(number);
+    const second = sets.get('cooler');
+    assert.equal(requested[1]?.among, undefined);
+    requested[1]?.answer([1, 7]);
+    assert.deepEqual((await second).array(), [1, 7]);
   });
 });
