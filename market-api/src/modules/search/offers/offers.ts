@@ -57,7 +57,9 @@ export function createOffers(
   db: Db,
   { revision, now = () => performance.now(), maxChanges = 20_000 }: OffersSettings,
 ) {
+  type Loaded = ReturnType<typeof load>;
   let state: Loaded | undefined;
+  /** The number of changes before the offers were read the last time. */
   let changed = 0;
   /** Whether words are also compared by their trigrams: some engines have no pg_trgm, or the database role may not install it. */
   let knowsSimilar = false;
@@ -68,8 +70,45 @@ export function createOffers(
     CACHED_WORDS_BYTES,
     ({ near, alike }) => 100 + 20 * (near.length + alike.length),
   );
-  const lookUp = (word: string) =>
+  const lookUp = (word: string): Promise<KnownWords> =>
     words.get(word, state?.revision ?? '0', () => ask({ word, candidates: candidatesFor(word) }));
+  const withWords = async (tsquery: string, among?: readonly number[]) => {
+    const { numbers } = await ask({ tsquery, among });
+    const bytes = numbers ?? new Uint8Array();
+    return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  };
+
+  /** @param revision that of the public data before the offers were read */
+  function load(columns: OfferColumns, seen: string, at: number, revision: string) {
+    let numbers: number[] = [];
+    let dropped = changed;
+    const log: ChangeLog = {
+      get length() {
+        return dropped + numbers.length;
+      },
+      since: (count) => (count < dropped ? undefined : numbers.slice(count - dropped)),
+    };
+    return {
+      ...{ columns, seen, at, revision, lookUp },
+      get changes() {
+        return log.length;
+      },
+      /** Applied changes that `readChanges` may return again. */
+      known: new Set<string>(),
+      withWords: createWordSets(withWords, log).get,
+      filtered: createFilterSets(columns.forSale, log),
+      /** @param offers those of the changed products that are for sale */
+      apply(some: readonly number[], offers: readonly Offer[]): void {
+        for (const number of some) columns.remove(number);
+        for (const offer of offers) columns.put(offer);
+        numbers.push(...some);
+        if (numbers.length > maxChanges) {
+          dropped += numbers.length;
+          numbers = [];
+        }
+      },
+    };
+  }
 
   async function readAll(): Promise<Loaded> {
     const at = now();
@@ -85,7 +124,7 @@ export function createOffers(
       number = last.number;
     }
     changed += 1;
-    state = load({ columns, seen, at, revision: known, changed, maxChanges, ask, lookUp });
+    state = load(columns, seen, at, known);
     state.known = keysOf(changes);
     return state;
   }
@@ -136,56 +175,3 @@ export function createOffers(
 /** Identifies a change: a reader sees at most one change of a product per transaction. */
 const keyOf = ({ number, by }: Change) => `${by} ${number}`;
 const keysOf = (changes: readonly Change[]) => new Set(changes.map(keyOf));
-
-type Loaded = ReturnType<typeof load>;
-interface LoadedParts extends Pick<CurrentOffers, 'columns' | 'lookUp'> {
-  readonly ask: (question: WordsRequest) => Promise<KnownWords>;
-  readonly seen: string;
-  readonly at: number;
-  /** The revision of the public data before the offers were read. */
-  readonly revision: string;
-  /** The number of changes before this load. */
-  readonly changed: number;
-  readonly maxChanges: number;
-}
-
-function load({ columns, seen, at, revision, changed, maxChanges, ask, lookUp }: LoadedParts) {
-  let numbers: number[] = [];
-  let dropped = changed;
-  const log: ChangeLog = {
-    get length() {
-      return dropped + numbers.length;
-    },
-    since: (count) => (count < dropped ? undefined : numbers.slice(count - dropped)),
-  };
-  const find = async (tsquery: string, among?: readonly number[]) => {
-    const { numbers } = await ask({ tsquery, among });
-    const bytes = numbers ?? new Uint8Array();
-    return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  };
-  const words = createWordSets(find, log);
-  return {
-    columns,
-    get changes() {
-      return log.length;
-    },
-    seen,
-    at,
-    revision,
-    lookUp,
-    /** Applied changes that `readChanges` may return again. */
-    known: new Set<string>(),
-    withWords: words.get,
-    filtered: createFilterSets(columns.forSale, log),
-    /** @param offers those of the changed products that are for sale */
-    apply(some: readonly number[], offers: readonly Offer[]): void {
-      for (const number of some) columns.remove(number);
-      for (const offer of offers) columns.put(offer);
-      numbers.push(...some);
-      if (numbers.length > maxChanges) {
-        dropped += numbers.length;
-        numbers = [];
-      }
-    },
-  };
-}
