@@ -20,10 +20,7 @@ describe('categories', () => {
     const names = Array.from({ length: 12 }, (_, index) => `Kind ${index}`);
     const responses = await Promise.all(names.map((name) => add(name)));
     const ids = responses.map(({ body }) => body.categoryitemid).sort((a, b) => a - b);
-    assert.deepEqual(
-      ids,
-      names.map((_, index) => index + 1),
-    );
+    assert.deepEqual([ids[0], ids.at(-1), new Set(ids).size], [1, names.length, names.length]);
     const { body } = await market.call('GET /getcategory');
     assert.deepEqual(Object.keys(body[0]).sort(), ['_id', 'categoriesname', 'categoryitemid']);
     assert.deepEqual(await everyCategory(), ids);

@@ -40,10 +40,8 @@ describe('notification mails', () => {
     await tell('Ann & Bob <meet> you.');
     await sender().sendDue();
     const [mail] = server.mails;
-    assert.deepEqual(
-      [mail?.subject, mail?.from?.text],
-      ['News of an order', '"Second Chill" <no-reply@market.test>'],
-    );
+    const from = { text: '"Second Chill" <no-reply@market.test>' };
+    assert.partialDeepStrictEqual(mail, { subject: 'News of an order', from });
     assert.match(
       mail?.text ?? '',
       /^Hello Bea <b>,\n\nAnn & Bob <meet> you\.\n\nOpen it: http:\/\/market\.test\/inbox\n/,
@@ -132,10 +130,8 @@ describe('notification mails', () => {
     buyer = await market.person('buyer');
     await tell('The only wanted one.');
     await sender().sendDue();
-    assert.deepEqual(
-      server.mails.map(({ text }) => text?.includes('The only wanted one.')),
-      [true],
-    );
+    assert.equal(server.mails.length, 1);
+    assert.match(server.mails[0]?.text ?? '', /The only wanted one\./);
   });
 
   it('are not queued when no mail server is configured', async () => {

@@ -27,10 +27,8 @@ describe('the list of sellers', () => {
     const gone = await market.person('seller');
     await market.remove(gone, await market.product(gone));
     const own = [seller, other, buyer, latest, gone].map(({ id }) => id);
-    assert.deepEqual(
-      (await listed()).filter((id) => own.includes(id)),
-      [latest.id, seller.id],
-    );
+    const found = (await listed()).filter((id) => own.includes(id));
+    assert.deepEqual(found, [latest.id, seller.id]);
   });
 
   it('contains a seller with reviews but nothing for sale, until the account is removed', async () => {
