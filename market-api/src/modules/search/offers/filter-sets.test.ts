@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TypedFastBitSet } from 'typedfastbitset';
+import { ChangeLog } from './change-log.ts';
 import { createFilterSets } from './filter-sets.ts';
 
 describe('the cached products of a filter', () => {
   it('are computed once, and then updated only for products that changed', () => {
     const prices = [100, 200, 300, 400];
     const forSale = new TypedFastBitSet([0, 1, 2, 3]);
-    const changed: number[] = [];
-    const filtered = createFilterSets(forSale, {
-      get length() {
-        return changed.length;
-      },
-      since: (seen) => changed.slice(seen),
-    });
+    const changed = new ChangeLog(0, 9);
+    const filtered = createFilterSets(forSale, changed);
     let looked = 0;
     const cheap = () =>
       filtered('price 0-250', () => (number) => {
@@ -37,11 +33,12 @@ describe('the cached products of a filter', () => {
   it('are recomputed when the change log does not reach back far enough', () => {
     const even = (number: number) => number % 2 === 0;
     const forSale = new TypedFastBitSet([0, 1, 2]);
-    const log = { length: 1, since: (seen: number) => (seen < log.length ? undefined : []) };
+    const log = new ChangeLog(1, 0);
     const filtered = createFilterSets(forSale, log);
     assert.deepEqual(filtered('even', () => even).array(), [0, 2]);
     forSale.add(4);
-    log.length = 2;
+    // Not 4, which an update by the log would miss.
+    log.push(6);
     assert.deepEqual(filtered('even', () => even).array(), [0, 2, 4]);
   });
 });

@@ -1,14 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { TypedFastBitSet } from 'typedfastbitset';
+import type { ChangeLog } from './change-log.ts';
 import { where } from './sets.ts';
-
-/** The numbers of the changed products, in the order in which the changes were read. */
-export interface ChangeLog {
-  /** The total number of changes, including those no longer stored. */
-  readonly length: number;
-  /** The changes after the first `seen` ones; undefined when the log no longer stores all of them. */
-  since(seen: number): readonly number[] | undefined;
-}
 
 /** Bytes. The set of a filter over a million products takes an eighth of a MB. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;

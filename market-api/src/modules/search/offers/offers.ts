@@ -5,7 +5,8 @@ import { onPrimary } from '../../../database/replica.ts';
 import { cacheByRevision } from '../../../responses/revision-cache.ts';
 import { singleFlight } from '../../../responses/single-flight.ts';
 import { candidatesFor } from '../typing-errors.ts';
-import { type ChangeLog, createFilterSets, type Test } from './filter-sets.ts';
+import { ChangeLog } from './change-log.ts';
+import { createFilterSets, type Test } from './filter-sets.ts';
 import { type Offer, OfferColumns } from './offer-columns.ts';
 import {
   type Change,
@@ -80,14 +81,7 @@ export function createOffers(
 
   /** @param revision that of the public data before the offers were read */
   function load(columns: OfferColumns, seen: string, at: number, revision: string) {
-    let numbers: number[] = [];
-    let dropped = changed;
-    const log: ChangeLog = {
-      get length() {
-        return dropped + numbers.length;
-      },
-      since: (count) => (count < dropped ? undefined : numbers.slice(count - dropped)),
-    };
+    const log = new ChangeLog(changed, maxChanges);
     return {
       ...{ columns, seen, at, revision, lookUp },
       get changes() {
@@ -101,11 +95,7 @@ export function createOffers(
       apply(some: readonly number[], offers: readonly Offer[]): void {
         for (const number of some) columns.remove(number);
         for (const offer of offers) columns.put(offer);
-        numbers.push(...some);
-        if (numbers.length > maxChanges) {
-          dropped += numbers.length;
-          numbers = [];
-        }
+        log.push(...some);
       },
     };
   }

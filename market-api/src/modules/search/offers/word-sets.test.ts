@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ChangeLog } from './change-log.ts';
 import { createWordSets } from './word-sets.ts';
 
-/** A fake database that delays each result until `answer` is called, with a log of changes. */
+/** A fake database that delays each result until `answer` is called. */
 function slowWords() {
-  const changed: number[] = [];
+  const changed = new ChangeLog(0, 2000);
   const requested: { among: readonly number[] | undefined; answer(numbers: readonly number[]): void }[] = [];
   const sets = createWordSets(
     (_, among) =>
       new Promise((resolve) => {
         requested.push({ among, answer: (numbers) => resolve(asBytes(numbers)) });
       }),
-    {
-      get length() {
-        return changed.length;
-      },
-      since: (count) => changed.slice(count),
-    },
+    changed,
   );
   return { changed, requested, sets };
 }

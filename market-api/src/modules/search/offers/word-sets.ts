@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { TypedFastBitSet } from 'typedfastbitset';
-import type { CacheEntry, ChangeLog } from './filter-sets.ts';
+import type { ChangeLog } from './change-log.ts';
+import type { CacheEntry } from './filter-sets.ts';
 
 /** Bytes. The set of a word that every second of a million products contains takes an eighth of a MB. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
