@@ -21,21 +21,20 @@ async function signIn({ idToken, email }: Pick<Person, 'idToken' | 'email'>, coo
   const [, session = ''] = /market_session=([^;]+)/.exec(response.headers['set-cookie'] ?? '') ?? [];
   return { token: response.body.token, cookie: session };
 }
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =>
-  status === 200 ? 'yes' : body.code;
 const asksWith = async ({ email }: Person, token: string) =>
-  codeOf(await market.call('GET /loaddbuser', { token, query: { email } }));
+  outcomeOf(await market.call('GET /loaddbuser', { token, query: { email } }));
 const pageWith = (session: string) =>
   market.call('POST /session/exchange', { body: { session }, headers: { 'x-market-host-key': HOST_KEY } });
 /** The results of an API request with the token and of a page with the cookie. */
 const seen = async (person: Person, { token, cookie }: Device) => [
   await asksWith(person, token),
-  codeOf(await pageWith(cookie)),
+  outcomeOf(await pageWith(cookie)),
 ];
 const renews = async ({ idToken: bearer, email }: Pick<Person, 'idToken' | 'email'>) =>
-  codeOf(await market.call('GET /jwt', { bearer, query: { email } }));
-const good = ['yes', 'yes'];
-const ended = ['token_expired', 'token_expired'];
+  outcomeOf(await market.call('GET /jwt', { bearer, query: { email } }));
+const good = ['200', '200'];
+const ENDED = '401 token_expired';
+const ended = [ENDED, ENDED];
 const logout = (device: Partial<Device>, query: Record<string, string> = {}) =>
   market.call('DELETE /jwt', {
     ...(device.token ? { token: device.token } : {}),
@@ -57,7 +56,7 @@ describe('Logout', () => {
     assert.notEqual(claimsOf(here.token).sid, claimsOf(there.token).sid);
     assert.equal((await logout(renewed)).status, 200);
     for (const device of [here, renewed]) assert.deepEqual(await seen(person, device), ended);
-    assert.equal(await asksWith(person, minute), 'token_expired');
+    assert.equal(await asksWith(person, minute), ENDED);
     assert.deepEqual(await seen(person, there), good);
   });
 
@@ -77,7 +76,7 @@ describe('Logout', () => {
       assert.deepEqual((await logout(shown)).body, { acknowledged: true });
     const byCookie = await signIn(await market.person('buyer'));
     await logout({ cookie: byCookie.cookie });
-    assert.equal(codeOf(await pageWith(byCookie.cookie)), 'token_expired');
+    assert.equal(outcomeOf(await pageWith(byCookie.cookie)), ENDED);
     const late = await signToken(market, person, { lifetime: -60 });
     assert.equal((await logout({ token: late })).status, 200);
   });
@@ -85,8 +84,8 @@ describe('Logout', () => {
   it('revokes the ID token of that sign-in', async () => {
     const person = await market.person('seller');
     await logout(person);
-    assert.equal(await renews(person), 'token_expired');
-    assert.equal(outcomeOf(await market.signUp(person, { name: 'Thief' })), '401 token_expired');
+    assert.equal(await renews(person), ENDED);
+    assert.equal(outcomeOf(await market.signUp(person, { name: 'Thief' })), ENDED);
   });
 
   it('with an older token leaves the cookie of a later sign-in in place', async () => {
@@ -107,8 +106,8 @@ describe('Sign out everywhere', () => {
     assert.equal((await logout(here, { all: 'true' })).status, 200);
     for (const device of [here, there, { ...here, token: person.token }])
       assert.deepEqual(await seen(person, device), ended);
-    assert.equal(await renews(person), 'token_expired');
-    assert.equal(outcomeOf(await logout(here, { all: 'true' })), '401 token_expired');
+    assert.equal(await renews(person), ENDED);
+    assert.equal(outcomeOf(await logout(here, { all: 'true' })), ENDED);
     assert.deepEqual(await seen(other, bystander), good);
     // A new sign-in is valid, while a copy of the earlier tokens stays refused.
     const { email } = person;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import type { User } from 'shared-contracts';
 import { idsOf, openTestMarket, type Person } from '../../testing/test-market.ts';
 import { outcomeOf } from '../testing/responses.ts';
 import { listIdentitiesToDisable } from './users.repository.ts';
@@ -20,8 +21,8 @@ const audit = async (target: string) => {
 describe('administration', () => {
   it('grants and revokes the admin role with immediate effect, recorded in the audit log', async () => {
     const person = await market.person('seller');
-    const list = await setRole(admin, person.id, 'admin');
-    assert.equal(list.body.find((user: { _id: string }) => user._id === person.id).userrole, 'admin');
+    const { body: list } = await setRole(admin, person.id, 'admin');
+    assert.ok(list.some(({ _id, userrole }: User) => _id === person.id && userrole === 'admin'));
     assert.equal((await market.call('GET /alluserformakeadmin', { token: person.token })).status, 200);
     const unknown = { token: admin.token, query: { email: 'nobody@people.test' } };
     assert.deepEqual((await market.call('GET /loaddbuser', unknown)).body, []);
@@ -38,10 +39,9 @@ describe('administration', () => {
     // A name of its own: no user may have the name of a verified seller, and all other sellers of this file share one.
     const seller = await market.person('seller', 'Vera Polar');
     const id = await market.product(seller);
-    const query = { id: seller.id };
-    const body = { uservarified: true };
-    const list = await market.call('PUT /uservarified', { token: admin.token, query, body });
-    assert.equal(list.body.find((user: { _id: string }) => user._id === seller.id).uservarified, true);
+    const change = { token: admin.token, query: { id: seller.id }, body: { uservarified: true } };
+    const list: User[] = await market.must('PUT /uservarified', change);
+    assert.ok(list.some(({ _id, uservarified }) => _id === seller.id && uservarified));
     assert.equal((await market.read(id)).sellerverified, true);
     assert.deepEqual(await audit(`user:${seller.id}`), [['user.verified', admin.email, false, true]]);
   });
@@ -50,9 +50,9 @@ describe('administration', () => {
     const [seller, buyer] = await market.people('seller', 'buyer');
     const [kept, unsold] = [await market.product(seller), await market.product(seller)];
     await market.buy(buyer, kept);
-    const query = { id: seller.id };
-    const deleted = await market.call('DELETE /deleteuseraccess', { token: admin.token, query });
-    assert.deepEqual(deleted.body, { acknowledged: true, deletedCount: 1 });
+    const call = { token: admin.token, query: { id: seller.id } };
+    const deleted = await market.must('DELETE /deleteuseraccess', call);
+    assert.deepEqual(deleted, { acknowledged: true, deletedCount: 1 });
     const mine = { email: seller.email };
     const refused = await market.call('GET /loaddbuser', { token: seller.token, query: mine });
     assert.equal(outcomeOf(refused), '403 account_disabled');
@@ -62,8 +62,7 @@ describe('administration', () => {
     assert.deepEqual(open, []);
     assert.equal((await market.call('GET /frreezerproduct/single', { query: { id: unsold } })).status, 404);
     assert.equal((await market.own('GET /loadsoldedproduct', buyer)).length, 1);
-    const again = await market.call('DELETE /deleteuseraccess', { token: admin.token, query });
-    assert.equal(again.status, 404);
+    assert.equal((await market.call('DELETE /deleteuseraccess', call)).status, 404);
     assert.partialDeepStrictEqual(await audit(`user:${seller.id}`), [['user.delete', admin.email]]);
   });
 
