@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
+import type { Order } from 'shared-contracts';
 import {
   HOURS_A_RESERVATION_HOLDS,
   type MovedBy,
   type OrderAction,
-  type OrderSide,
   type OrderState,
 } from 'shared-contracts/orders';
 import { allOf, columnOf, type Db, firstOf, type ImageWidth, isFound, run } from '../../database/db.ts';
 
-/** A meeting, with times in ISO 8601. */
-export interface Meeting {
-  readonly proposedby: OrderSide;
-  readonly times: string[];
-  readonly place: string;
-  readonly time?: string;
-}
+type Meeting = NonNullable<Order['meeting']>;
 
 export interface OrderRow {
   readonly id: string;
@@ -81,24 +75,29 @@ export async function lockSold(tx: Db, productId: string): Promise<OrderRow | nu
   return live === undefined ? null : ((await findOrder(tx, live)) ?? null);
 }
 
-interface Written {
+/** A move that was made. */
+export interface Moved {
   readonly action: OrderAction;
-  readonly state: OrderState;
   readonly by: MovedBy;
-  readonly note?: string | undefined;
+  readonly reason?: string | undefined;
+  /** The idempotency key of the request. */
   readonly key?: string | undefined;
 }
 
-/** Stores a move of an order. `state_at` is set anew when the state changes, or when it had not been set. */
-export async function writeMove(tx: Db, { id, state: before }: OrderRow, move: Written): Promise<void> {
-  const isOther = move.state !== before;
+/** Stores a move of an order. `state_at` is set anew when the state changes, or when it had not been set. @param state after the move */
+export async function writeMove(
+  tx: Db,
+  { id, state: before }: OrderRow,
+  state: OrderState,
+  { action, by, reason, key }: Moved,
+): Promise<void> {
   await run(tx)`
-    update orders set state = ${move.state}, state_at = case when ${isOther} then now() else coalesce(state_at, now()) end,
-      cancelled_at = case when ${move.state} in ('cancelled', 'expired') then now() end,
-      ended_reason = case when ${move.action} = 'relist' then 'relisted' end
+    update orders set state = ${state}, state_at = case when ${state !== before} then now() else coalesce(state_at, now()) end,
+      cancelled_at = case when ${state} in ('cancelled', 'expired') then now() end,
+      ended_reason = case when ${action} = 'relist' then 'relisted' end
     where id = ${id}::uuid`;
   await run(tx)`insert into order_events (order_id, action, state, by, note, call_key)
-    values (${id}, ${move.action}, ${move.state}, ${move.by}, ${move.note ?? null}, ${move.key ?? null})`;
+    values (${id}, ${action}, ${state}, ${by}, ${reason ?? null}, ${key ?? null})`;
 }
 
 /**

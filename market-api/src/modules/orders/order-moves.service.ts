@@ -1,7 +1,6 @@
 import type { Order } from 'shared-contracts';
 import {
   isPossible,
-  type MovedBy,
   moveOf,
   type OrderAction,
   type OrderMove,
@@ -25,6 +24,7 @@ import {
   freeProduct,
   hasMoved,
   lockOrder,
+  type Moved,
   type OrderRow,
   writeMove,
 } from './order-moves.repository.ts';
@@ -37,15 +37,10 @@ export interface OrderMovesParts {
   readonly tell: Tell;
 }
 
-interface Moved {
-  readonly action: OrderAction;
-  readonly by: MovedBy;
-  readonly reason?: string | undefined;
+interface Announced extends Moved {
   readonly isQuiet?: boolean | undefined;
   /** The side whose account is being removed: it gets no notice. */
   readonly gone?: OrderSide | undefined;
-  /** The idempotency key of the request. */
-  readonly key?: string | undefined;
 }
 
 /** Maximum number of orders that one round moves per kind of move; the others follow in the next round. */
@@ -58,7 +53,7 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
     tx: Db,
     order: OrderRow,
     { notices: sentences, kind = 'order' }: OrderMove,
-    { by, reason = '', gone }: Pick<Moved, 'by' | 'reason' | 'gone'>,
+    { by, reason = '', gone }: Pick<Announced, 'by' | 'reason' | 'gone'>,
   ) {
     const words: Record<string, string> = { product: order.product.name, reason };
     const notices: NewNotice[] = [];
@@ -76,13 +71,12 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
   }
 
   /** Moves a locked order as the table defines: state, history, product, notices. */
-  async function apply(tx: Db, order: OrderRow, moved: Moved): Promise<void> {
-    const { action, by, reason: note, key } = moved;
-    const move = moveOf(action);
+  async function apply(tx: Db, order: OrderRow, moved: Announced): Promise<void> {
+    const move = moveOf(moved.action);
     const state = move.to ?? order.state;
-    await writeMove(tx, order, { action, state, by, note, key });
+    await writeMove(tx, order, state, moved);
     if (state === 'cancelled' || state === 'expired')
-      await freeProduct(tx, order.product_id, by === 'admin' || !order.seller_removed);
+      await freeProduct(tx, order.product_id, moved.by === 'admin' || !order.seller_removed);
     if (!moved.isQuiet) await tellOf(tx, order, move, moved);
   }
 
