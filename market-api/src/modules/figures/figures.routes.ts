@@ -7,10 +7,5 @@ export const figureHandlers = (figures: FiguresService) =>
   ({
     'GET /myfigures': async (call) => sendListPage(call, await figures.ofSeller(call.caller, call.query)),
     'POST /products/{id}/views': async ({ params, request }) =>
-      updated(
-        await figures.view(params.id, {
-          address: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-        }),
-      ),
+      updated(await figures.view(params.id, request.ip, request.headers['user-agent'] ?? '')),
   }) satisfies Partial<Handlers>;

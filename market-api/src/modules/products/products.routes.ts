@@ -4,13 +4,7 @@ import { sendListPage } from '../../lists/page.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { ProductsService } from './products.service.ts';
 
-export function productHandlers({
-  products,
-  users,
-}: {
-  readonly products: ProductsService;
-  readonly users: UsersService;
-}) {
+export function productHandlers(products: ProductsService, users: UsersService) {
   /** A list of products by the e-mail of their seller; empty for an e-mail without a record. */
   const ofOwner =
     (list: 'ofSeller' | 'advertisedOf') =>

@@ -34,7 +34,7 @@ export function createHandlers(services: Services, { secureCookie }: Pick<Config
     ...noticeHandlers(services.notices),
     ...orderHandlers(orders, users),
     ...placeHandlers(services.places),
-    ...productHandlers(services),
+    ...productHandlers(services.products, users),
     ...savedSearchHandlers(services.savedSearches),
     ...searchHandlers(services.search),
     ...sellerHandlers(services.sellers),
