@@ -51,15 +51,10 @@ describe('categories', () => {
       where target = ${`category:${body.insertedId}`}`;
     assert.deepEqual(audited, [{ action: 'category.add', actor_email: admin.email, now: true }]);
     assert.equal(outcomeOf(await add('wine cooler')), '409 name_taken categoriesname');
-  });
-
-  it('have names in normalized Unicode; unreadable names are rejected', async () => {
+    // More names in name.test.ts of shared-contracts.
     assert.equal((await add('Cafe\u0301\u00a0 fridges')).status, 200);
-    assert.equal((await add('CAF\u00e9 FRIDGES')).body.code, 'name_taken');
-    const listed = await market.allRows('/getcategory', 'limit=100');
-    assert.ok(listed.some(({ categoriesname }) => categoriesname === 'Caf\u00e9 fridges'));
-    for (const name of ['   ', '\u200b\u200b', 'a\u202eb', '\u0007', '---', '42', '__proto__'])
-      assert.equal(outcomeOf(await add(name)), '400 invalid categoriesname', name);
+    assert.equal(outcomeOf(await add('CAF\u00e9 FRIDGES')), '409 name_taken categoriesname');
+    assert.equal(outcomeOf(await add('a\u202eb')), '400 invalid categoriesname');
   });
 
   it('are limited to 500, and all of them can be listed', async () => {

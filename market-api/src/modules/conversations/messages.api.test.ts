@@ -61,16 +61,9 @@ describe('messages', () => {
     assert.deepEqual(unread, [{ buyer_unread: 10, seller_unread: 10 }]);
   });
 
-  it('are refused when they are empty, too long or contain invisible characters', async () => {
-    for (const [body, field] of [
-      [{}, 'text'],
-      [{ text: ' ' }, 'text'],
-      [{ text: 'x'.repeat(2001) }, 'text'],
-      [{ text: 'a\u202eb' }, 'text'],
-      [{ text: 'x', id: 'mine' }, 'id'],
-      [{ text: 'x', pictures: [] }, 'pictures'],
-    ] as const)
-      assert.equal(outcomeOf(await send(buyer, body)), `400 invalid ${field}`);
+  it('are refused when they are empty or too long', async () => {
+    for (const body of [{}, { text: ' ' }, { text: 'x'.repeat(2001) }])
+      assert.equal(outcomeOf(await send(buyer, body)), '400 invalid text');
     assert.equal((await send(buyer, { text: '👍'.repeat(2000) })).status, 200);
   });
 
