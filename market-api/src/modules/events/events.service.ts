@@ -198,10 +198,7 @@ export function createEventsService(db: Db, { notifications, callerOf, report }:
     async poll({ id }: Caller, after: number | undefined): Promise<EventPage> {
       if (after === undefined) return { last: await lastEvent(db, id), reset: false, events: [] };
       const { last, events } = await eventsAfter(db, id, after);
-      return {
-        ...{ last, reset: events === undefined },
-        events: (events ?? []).map(({ kind, id: subject }) => ({ kind, id: subject })),
-      };
+      return { last, reset: events === undefined, events: [...(events ?? [])] };
     },
 
     /** Deletes old events; call periodically. */

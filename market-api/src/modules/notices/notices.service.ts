@@ -47,11 +47,8 @@ export function createNoticesService(db: Db, mails: Pick<MailsService, 'add' | '
     /** Counts up to 100. */
     countUnread: (reader: Caller) => countUnread(db, reader.id, MAX_COUNTED),
     /** @param ids all if undefined; ids of other users' notices have no effect @returns whether any was unread */
-    markRead: (reader: Caller, ids?: readonly string[]) => {
-      const own = ids?.filter(isUuid);
-      if (own?.length === 0) return Promise.resolve(false);
-      return transactionAs(db, reader, (tx) => markRead(tx, reader.id, own));
-    },
+    markRead: (reader: Caller, ids?: readonly string[]) =>
+      transactionAs(db, reader, (tx) => markRead(tx, reader.id, ids?.filter(isUuid))),
     /** Call in the transaction in which the reader has seen the conversation. */
     async markConversationRead(tx: Db, userId: string, conversationId: string): Promise<void> {
       if (await markConversationRead(tx, userId, conversationId))
