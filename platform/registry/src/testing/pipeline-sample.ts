@@ -1,6 +1,8 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
-import { startNode } from 'test-helpers/node';
+import { listen, startNode } from 'test-helpers/node';
 import { signedHeaders } from '../announce/webhook.ts';
 
 /** For tests only: receivers of `deploy/pipelines`. */
@@ -25,4 +27,22 @@ export async function startSample(
     return (await fetch(url, { method: 'POST', headers, body })).status;
   };
   return { url, send };
+}
+
+interface RecordedRequest {
+  /** Method and path. */
+  readonly request: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A server that records all requests and responds with these statuses in turn, then with 200. */
+export async function recorder(t: TestContext, ...statuses: number[]) {
+  const got: RecordedRequest[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    got.push({ request: `${method} ${url}`, headers, body: await text(request) });
+    response.writeHead(statuses.shift() ?? 200).end('{"id":7,"success":true}');
+  });
+  return { got, url: await listen(server, t) };
 }
