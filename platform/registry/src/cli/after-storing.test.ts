@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import { cp, readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { listen } from 'test-helpers/node';
+import { listen, temporaryFolder } from 'test-helpers/node';
 import { signedHeaders } from '../announce/webhook.ts';
 import { createOriginServer } from '../origin/origin-server.ts';
 import { writeBuild } from '../testing/sample.ts';
@@ -15,11 +15,11 @@ const id = 'mfe_catalog';
 const secret = 'a secret of thirty-two characters';
 const unseen = ['--skip-browser-check', 'no site here'];
 
-/** A store, its origin behind the handler `wrap`, and a function that publishes there. */
-async function setup(t: TestContext, wrap: (own: RequestListener) => RequestListener = (own) => own) {
+/** A store, its origin, and a function that publishes there. @param served the folder that the origin serves, else the store's */
+async function setup(t: TestContext, served?: string) {
   const { folder, store, release, refused } = await setupCommands(t);
-  const [own] = createOriginServer({ store, remote: id }).listeners('request') as RequestListener[];
-  const origin = await listen(createServer(wrap(own as RequestListener)), t);
+  const server = createOriginServer({ store: served ?? store, remote: id });
+  const origin = await listen(server, t);
   const build = async (content: string) => {
     const dist = join(folder, content);
     const files = { 'remoteEntry.js': `/* ${content.repeat(200)} */`, 'server.cjs': `/* ${content} */` };
@@ -30,7 +30,7 @@ async function setup(t: TestContext, wrap: (own: RequestListener) => RequestList
   const publish = (dist: string, more: readonly string[] = [], env = {}) =>
     release([...words(dist), ...more], env);
   const versions = () => readdir(join(store, id)).catch(() => []);
-  return { store, origin, build, words, publish, release, refused, versions };
+  return { store, server, origin, build, words, publish, release, refused, versions };
 }
 
 test('the project’s own file server passes the origin check', async (t) => {
@@ -40,11 +40,11 @@ test('the project’s own file server passes the origin check', async (t) => {
 });
 
 test('refuses an origin that sends wrong headers, names them, and leaves nothing in the store or the registry', async (t) => {
-  const { store, build, publish, release, versions } = await setup(t, (own) => (request, response) => {
+  const { store, server, build, publish, release, versions } = await setup(t);
+  server.prependListener('request', (_, response) => {
     const writeHead = response.writeHead.bind(response);
     response.writeHead = ((status: number, headers: Record<string, string>) =>
       writeHead(status, { ...headers, 'cache-control': 'no-cache' })) as typeof response.writeHead;
-    own(request, response);
   });
   const dist = await build('fridge');
   const { code, err } = await publish(dist, ['--json']);
@@ -70,18 +70,8 @@ test('publishes with a notice when nothing listens at the origin yet', async (t)
 });
 
 test('the upload hook gets the files before the registry lists the version, and the origin is checked afterwards', async (t) => {
-  const uploaded = new Map<string, Buffer>();
-  const { store, origin, build, publish, release } = await setup(t, () => (request, response) => {
-    const name = request.url?.slice(1) ?? '';
-    const packed = uploaded.get(`${name}.br`);
-    const body = packed ?? uploaded.get(name);
-    const type = name.endsWith('.json') ? 'application/json' : 'text/javascript';
-    response.writeHead(body ? 200 : 404, {
-      ...{ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' },
-      ...{ 'content-type': type, ...(packed ? { 'content-encoding': 'br' } : {}) },
-    });
-    response.end(body);
-  });
+  const uploaded = await temporaryFolder(t);
+  const { store, origin, build, publish, release } = await setup(t, uploaded);
   const reported: { id: string; remote: string; type: string }[] = [];
   const hook = createServer(async (request, response) => {
     const body = await text(request);
@@ -91,8 +81,7 @@ test('the upload hook gets the files before the registry lists the version, and 
     if (signature !== expected['webhook-signature']) return response.writeHead(401).end();
     const { files, packed, ...rest } = JSON.parse(body);
     assert.equal(existsSync(join(store, '_registry')), reported.length > 0);
-    for (const name of [...Object.keys(files), ...packed])
-      uploaded.set(name, await readFile(join(store, name)));
+    for (const name of [...Object.keys(files), ...packed]) await cp(join(store, name), join(uploaded, name));
     reported.push({ id: messageId, ...rest });
     response.writeHead(204).end();
   });
