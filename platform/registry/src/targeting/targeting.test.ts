@@ -33,6 +33,21 @@ test('parses a targeting rule and formats it back; refuses an invalid rule, and 
   );
 });
 
+test('a rollout reaches its percentage of the visitors, raising it only adds visitors, and each remote’s are others', () => {
+  const chosen = (percent: number) => visitors.filter((visitorId) => gets({ percent }, { visitorId }));
+  for (const percent of [0, 10, 50, 100]) {
+    const share = (100 * chosen(percent).length) / visitors.length;
+    assert.ok(
+      Math.abs(share - percent) < (percent % 100 === 0 ? 1e-9 : 1.5),
+      `${percent} % became ${share} %`,
+    );
+  }
+  const more = new Set(chosen(30));
+  assert.ok(chosen(10).every((visitor) => more.has(visitor)));
+  const both = chosen(20).filter((visitor) => rolloutBucket(visitor, 'mfe_catalog') < 20);
+  assert.ok(Math.abs(both.length / visitors.length - 0.04) < 0.01, String(both.length));
+});
+
 test('the rule "staff" gives a rollout at 0 % to admins only', () => {
   const staff = { percent: 0, rules: [parseRule('staff')] };
   assert.equal(gets(staff, { account: account('a@market.test', 'admin') }), true);
