@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { listen, temporaryFolder } from 'test-helpers/node';
-import { createOriginServer } from '../origin/origin-server.ts';
+import { temporaryFolder } from 'test-helpers/node';
 import { openFolderStore } from '../store/folder-store.ts';
 import { keepMaps, mapsBeside, packMap } from './keep-maps.ts';
 import { openSourceMaps } from './open-maps.ts';
@@ -22,11 +21,11 @@ async function setup(t: TestContext) {
   const store = openFolderStore(join(folder, 'store'));
   await writeFile(join(folder, '1.js.map'), JSON.stringify(map));
   await keepMaps(store, seller, ['1.js', 'gone.js', 'style.css'], mapsBeside(folder));
-  return { folder, store };
+  return store;
 }
 
 test('source maps of a build are stored, and resolve a position to the source line and the lines around it', async (t) => {
-  const { store } = await setup(t);
+  const store = await setup(t);
   const maps = openSourceMaps(store);
   const found = await maps.find([place, { ...place, line: 1 }, { ...place, file: 'gone.js' }]);
   const lines = ['two', 'three', 'four', 'five', 'six'].map((text, at) => ({ line: at + 2, text }));
@@ -48,22 +47,6 @@ test('resolves positions of several versions at once; a position in a library ha
   assert.equal(found[0]?.file, 'mfe-seller/src/form.tsx');
   const { file, line, lines } = found[1] ?? {};
   assert.deepEqual([file, line, lines], ['node_modules/react-dom/cjs/client.js', 5, []]);
-});
-
-test('an origin responds with 404 to every address of a source map', async (t) => {
-  const { folder, store } = await setup(t);
-  const files = new Map(['1.js', '1.js.map'].map((name) => [name, Buffer.from('{}')]));
-  await store.writeVersion('mfe_seller', '1.0.0', files);
-  for (const remote of ['mfe_seller', '_maps']) {
-    const origin = await listen(createOriginServer({ store: join(folder, 'store'), remote }), t);
-    for (const address of [
-      'mfe_seller/1.0.0/1.js.map',
-      '_maps/mfe_seller/1.0.0/1.js.map.br',
-      '_maps/mfe_seller/1.0.0/1.js.map',
-      'mfe_seller/../_maps/mfe_seller/1.0.0/1.js.map.br',
-    ])
-      assert.equal((await fetch(`${origin}/${address}`)).status, 404, address);
-  }
 });
 
 test('reading source maps is limited in memory and in the number of waiting requests', async () => {

@@ -18,10 +18,12 @@ async function setup(t: TestContext) {
     ['remoteEntry.js', Buffer.from(code)],
     ['mf-manifest.json', Buffer.from('{}')],
     ['server.1a2b.cjs', Buffer.from('module.exports = "for the server only"')],
+    ['remoteEntry.js.map', Buffer.from('secret')],
     ['assets/cold.webp', Buffer.alloc(2000, 1)],
   ]);
   await store.writeVersion('mfe_catalog', '1.0.0-aa', await withCompressed(files));
   await store.writeVersion('mfe_buyer', '1.0.0-bb', files);
+  await store.writeMap('mfe_catalog', '1.0.0-aa', 'remoteEntry.js', Buffer.from('secret'));
   await store.writeDocument('{}', undefined);
   await writeFile(join(folder, 'secret.js'), 'secret');
   await mkdir(join(folder, 'mfe_catalog/1.0.0-aa/folder.js'));
@@ -75,18 +77,6 @@ test('sends the smallest compressed form that the browser accepts', async (t) =>
   assert.deepEqual([picture.headers['content-encoding'], picture.headers.vary], [undefined, undefined]);
 });
 
-test('HEAD responds like GET without a body', async (t) => {
-  const { ask } = await setup(t);
-  const got = await ask(entry, { 'accept-encoding': 'br' });
-  const head = await ask(entry, { 'accept-encoding': 'br' }, 'HEAD');
-  assert.equal(head.status, 200);
-  assert.equal(head.body.length, 0);
-  for (const name of ['content-length', 'etag', 'content-encoding', 'content-type']) {
-    assert.equal(head.headers[name], got.headers[name], name);
-  }
-  assert.equal((await ask('/mfe_catalog/1.0.0-aa/none.js', {}, 'HEAD')).status, 404);
-});
-
 test('responds with 304 when the browser has the file already', async (t) => {
   const { ask } = await setup(t);
   const { headers } = await ask(entry);
@@ -105,7 +95,7 @@ test('responds with 304 when the browser has the file already', async (t) => {
   assert.equal(packed.status, 200, 'the packed form is another representation');
 });
 
-test('nothing but the files of its own remote can be reached', async (t) => {
+test('nothing but the files of its own remote can be reached, and no source map', async (t) => {
   const { ask } = await setup(t);
   for (const path of [
     '/',
@@ -120,6 +110,9 @@ test('nothing but the files of its own remote can be reached', async (t) => {
     '/mfe_catalog/1.0.0-aa/..\\..\\..\\secret.js',
     '/mfe_catalog//etc/passwd.js',
     '/_registry/0000000001.json',
+    '/mfe_catalog/1.0.0-aa/remoteEntry.js.map',
+    '/_maps/mfe_catalog/1.0.0-aa/remoteEntry.js.map.br',
+    '/mfe_catalog/../_maps/mfe_catalog/1.0.0-aa/remoteEntry.js.map.br',
     `/mfe_catalog/1.0.0-aa/${'a'.repeat(300)}.js`,
     '/mfe_catalog/1.0.0-aa/remoteEntry.js/x.js',
     '/mfe_catalog/1.0.0-aa/remoteEntry.js.br',
@@ -132,8 +125,14 @@ test('nothing but the files of its own remote can be reached', async (t) => {
   }
 });
 
-test('allows only GET and HEAD, and responds to /healthz', async (t) => {
+test('allows only GET, and HEAD, which responds alike without a body; responds to /healthz', async (t) => {
   const { ask } = await setup(t);
+  const got = await ask(entry, { 'accept-encoding': 'br' });
+  const head = await ask(entry, { 'accept-encoding': 'br' }, 'HEAD');
+  assert.deepEqual([head.status, head.body.length], [200, 0]);
+  for (const name of ['content-length', 'etag', 'content-encoding', 'content-type'])
+    assert.equal(head.headers[name], got.headers[name], name);
+  assert.equal((await ask('/mfe_catalog/1.0.0-aa/none.js', {}, 'HEAD')).status, 404);
   const post = await ask(entry, {}, 'POST');
   assert.deepEqual([post.status, post.headers.allow], [405, 'GET, HEAD']);
   const alive = await ask('/healthz');
