@@ -16,20 +16,6 @@ const away = {
 /** Splits an example into arguments. */
 const wordsOf = (example: string) =>
   example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
-const values: Readonly<Record<string, string>> = {
-  '--percent': '10',
-  '--plan': '5,100',
-  '--bake': '10m',
-  '--visits': '3',
-  '--rule': 'staff',
-  '--for': '7d',
-  '--at': '/blog',
-  '--until': '2040-01-01T00:00Z',
-  '--after': '1d',
-  '--keep': '1',
-  '--as': 'buyer',
-  '--limit': '3',
-};
 const all = Object.values(flags);
 
 test('refuses an option that does not belong to the command before the store is read, and names its commands', async () => {
@@ -47,7 +33,7 @@ test('refuses an option that does not belong to the command before the store is 
     for (const [at, { long = '', required }] of foreign.entries()) {
       if (at > 0 && !untested.has(long)) continue;
       untested.delete(long);
-      const words = [...typed, long, ...(required ? [values[long] ?? 'x'] : [])];
+      const words = [...typed, long, ...(required ? ['x'] : [])];
       const { code, err } = await runRelease(words, away);
       assert.equal(code, 2, `${words.join(' ')}: ${err}`);
       const where = `^Unknown option '${long}'.* It is one of [a-z, ]+\\. See npm run release -- .*--help\\n$`;

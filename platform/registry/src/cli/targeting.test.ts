@@ -33,13 +33,6 @@ test('targeting rules stay when the percentage changes, are replaced or removed 
   assert.deepEqual(next.rollout, { version: '1.2.0', percent: 5 });
 });
 
-test('a plan can begin with staff alone', async (t) => {
-  const { json, run } = await setup(t);
-  const begun = await json('rollout', id, '1.1.0', '--plan', '0,10,100', '--rule', 'staff');
-  assert.deepEqual([begun.rollout.percent, begun.rollout.rules.length], [0, 1]);
-  assert.match((await run('status')).out, /plan 0, 10, 100 %: step 1 of 3; 10 % from/);
-});
-
 test('status --for shows which version an account gets, and why', async (t) => {
   const { json, run } = await setup(t);
   const ann = 'ann@market.test';

@@ -88,8 +88,15 @@ test('the same plan again changes nothing; another plan continues, and cannot lo
   assert.throws(() => startPlan(begun, by, id, '1.2.0', wanted), { code: 'rollout_running' });
 });
 
+test('a plan begins at 0 % only with a rule that names its first visitors', () => {
+  const steps = { ...wanted, steps: [0, 10, 100] };
+  const targeting = { rules: [{ roles: ['admin' as const], percent: 100 }] };
+  assert.deepEqual(stateOf(startPlan(live, by, id, '1.1.0', steps, { targeting })).percent, 0);
+  assert.throws(() => startPlan(live, by, id, '1.1.0', steps), { message: /from 0 on only with a --rule/ });
+});
+
 test('refuses invalid steps, and a plan for the live version', () => {
-  for (const steps of [[], [5], [5, 5], [25, 5, 100], [0, 100], [5, 101]]) {
+  for (const steps of [[], [5], [5, 5], [25, 5, 100], [5, 101]]) {
     assert.throws(() => startPlan(live, by, id, '1.1.0', { ...wanted, steps }), { code: 'bad_change' });
   }
   assert.throws(() => startPlan(live, by, id, '1.0.0', wanted), { message: /is live already/ });
