@@ -40,14 +40,6 @@ async function putAll(bucket: Bucket, files: readonly (readonly [string, Buffer]
   return fine;
 }
 
-function serialIn(text: string): number {
-  try {
-    return Number(JSON.parse(text).serial) || 0;
-  } catch {
-    return 0;
-  }
-}
-
 /**
  * Opens a store in any bucket that supports conditional writes. Files, and the mark `_versions/<remote>/<version>` of a complete version,
  * are written with `If-None-Match: *`; the document, one object, with `If-Match`.
@@ -63,7 +55,7 @@ export function openS3Store(setting: string): AssetStore {
   const { prefix } = place;
   const documentKey = `${prefix}_registry/document.json`;
   const earlierFolder = `${prefix}_registry/earlier/`;
-  const earlierKey = (text: string) => `${earlierFolder}${serialIn(text) % MAX_STATES}.json`;
+  const earlierKey = (text: string) => `${earlierFolder}${JSON.parse(text).serial % MAX_STATES}.json`;
   const markOf = (remote: string, version: string) => `${prefix}_versions/${remote}/${version}`;
   const contentOf = async (key: string) => {
     const stored = await bucket.get(key);

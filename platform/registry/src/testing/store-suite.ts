@@ -61,15 +61,15 @@ export function storeSuite(kind: string, open: (t: TestContext) => Promise<Asset
   test(`${kind}: the document is swapped only by who knows its present state`, async (t) => {
     const store = await open(t);
     assert.equal(await store.readDocument(), undefined);
-    const first = await store.writeDocument('one', undefined);
+    const first = await store.writeDocument('"one"', undefined);
     assert.ok(first);
-    assert.equal(await store.writeDocument('other one', undefined), undefined);
-    assert.deepEqual(await store.readDocument(), { content: Buffer.from('one'), etag: first });
+    assert.equal(await store.writeDocument('"other one"', undefined), undefined);
+    assert.deepEqual(await store.readDocument(), { content: Buffer.from('"one"'), etag: first });
     assert.equal(await store.readDocument(first), 'unchanged');
-    const second = await store.writeDocument('two', first);
+    const second = await store.writeDocument('"two"', first);
     assert.ok(second);
-    assert.equal(await store.writeDocument('late', first), undefined);
-    assert.deepEqual(await store.readDocument(first), { content: Buffer.from('two'), etag: second });
+    assert.equal(await store.writeDocument('"late"', first), undefined);
+    assert.deepEqual(await store.readDocument(first), { content: Buffer.from('"two"'), etag: second });
   });
 
   test(`${kind}: earlier states of the document stay for a while`, async (t) => {
@@ -83,14 +83,14 @@ export function storeSuite(kind: string, open: (t: TestContext) => Promise<Asset
 
   test(`${kind}: of many swaps from the same state, one succeeds`, async (t) => {
     const store = await open(t);
-    const etag = await store.writeDocument('start', undefined);
+    const etag = await store.writeDocument('"start"', undefined);
     const results = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => store.writeDocument(`writer ${index}`, etag)),
+      Array.from({ length: 12 }, (_, index) => store.writeDocument(`"writer ${index}"`, etag)),
     );
     const winner = results.findIndex((result) => result !== undefined);
     assert.equal(results.filter((result) => result !== undefined).length, 1);
     assert.deepEqual(await store.readDocument(), {
-      content: Buffer.from(`writer ${winner}`),
+      content: Buffer.from(`"writer ${winner}"`),
       etag: results[winner],
     });
   });
