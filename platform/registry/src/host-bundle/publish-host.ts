@@ -110,14 +110,6 @@ export async function readFacts(
   return essence(parseHostFacts(content.toString('utf8'), address));
 }
 
-/** The hosts that visitors get, the live one first; none while the registry has no live host. */
-function givenHosts(store: AssetStore, document: RegistryDocument): Promise<BuiltHost['facts'][]> {
-  if (document.remotes[HOST_ID]?.live === undefined) return Promise.resolve([]);
-  return Promise.all(
-    givenVersions(document, HOST_ID).map((version) => factsOfVersion(store, document, version)),
-  );
-}
-
 /** Reads the facts in the store. @throws RegistryError `bad_host` when there are none or the platform did not sign them; `unavailable` */
 export async function readHostFacts(store: AssetStore, ring: KeyRing): Promise<HostFacts> {
   const text = await store.readHost();
@@ -140,6 +132,8 @@ export async function readHostFacts(store: AssetStore, ring: KeyRing): Promise<H
 
 /** The site that a remote must fit: its live host, and the one being rolled out. @throws RegistryError as `readHostFacts` */
 export async function siteToFit(store: AssetStore, document: RegistryDocument, ring: KeyRing): Promise<Site> {
-  const [host, nextHost] = await givenHosts(store, document);
+  const [host, nextHost] = await Promise.all(
+    givenVersions(document, HOST_ID).map((version) => factsOfVersion(store, document, version)),
+  );
   return { store, document, host: host ?? (await readHostFacts(store, ring)), nextHost };
 }

@@ -1,16 +1,8 @@
+import type { BootManifest } from 'shared-contracts';
 import { RegistryError } from '../registry-error.ts';
 
 /** The settings that the smoke test reads from the site's own pages. */
-export interface LiveSite {
-  readonly url: string;
-  readonly env: string;
-  readonly identity: {
-    readonly apiKey: string;
-    readonly authDomain: string;
-    readonly projectId: string;
-    readonly emulatorUrl?: string;
-  };
-}
+export type LiveSite = Pick<BootManifest['settings'], 'env' | 'identity'> & { readonly url: string };
 
 const responseMs = 10_000;
 const bootElement = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s;

@@ -77,9 +77,9 @@ export async function lookAtPage({ id, place, trail }: Looked): Promise<Look> {
   const isThere = places.length > 0;
   const isInteractive = document.documentElement.dataset.hydrated !== undefined;
   if (!isInteractive || !places.some(hasContent))
-    return { isThere, isInteractive: isInteractive, isShown: false, isRouteFound: false, links };
+    return { isThere, isInteractive, isShown: false, isRouteFound: false, links };
   const element = await elementOfRoute();
   const nodes = element === null ? [] : typeof element === 'object' ? nodesOf(element) : undefined;
   const isShown = nodes === undefined || nodes.some(hasContent);
-  return { isThere, isInteractive: isInteractive, isShown, isRouteFound: nodes !== undefined, links };
+  return { isThere, isInteractive, isShown, isRouteFound: nodes !== undefined, links };
 }

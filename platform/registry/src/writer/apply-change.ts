@@ -27,7 +27,6 @@ const nameOf = ({ host, id, version }: Pair) => `${host} ${id} ${version}`;
 
 /** All pairs that visitors may get; none while the registry has no live host, because the host that page servers run is unknown then. */
 function pairsOf(document: RegistryDocument): Pair[] {
-  if (document.remotes[HOST_ID]?.live === undefined) return [];
   const ids = Object.keys(document.remotes).filter((id) => !isHost(id));
   return givenVersions(document, HOST_ID).flatMap((host) =>
     ids.flatMap((id) => givenVersions(document, id).map((version) => ({ host, id, version }))),
