@@ -3,15 +3,9 @@ import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
-import { storeSuite } from '../testing/store-suite.ts';
+import { files, storeSuite } from '../testing/store-suite.ts';
 import { openFolderStore } from './folder-store.ts';
 import { openStore } from './open-store.ts';
-
-const files = (text: string) =>
-  new Map([
-    ['remoteEntry.js', Buffer.from(text)],
-    ['a/b.css', Buffer.from('x')],
-  ]);
 
 storeSuite('folder', async (t) => openFolderStore(await temporaryFolder(t)));
 

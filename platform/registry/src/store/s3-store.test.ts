@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { openBucket } from 'server-kit/engines/bucket';
 import { noBucketServer, startBucketServer } from 'server-kit/testing/bucket-server';
-import { runNode, temporaryFolder } from 'test-helpers/node';
 import { bucketFiles } from '../origin/find-file.ts';
-import { writeBuild } from '../testing/sample.ts';
 import { storeSuite } from '../testing/store-suite.ts';
 import type { AssetStore } from './asset-store.ts';
 import { openStore } from './open-store.ts';
-import { readStored } from './stored-document.ts';
 
 const env = await startBucketServer();
 let count = 0;
@@ -48,24 +44,6 @@ if (env === undefined) {
     ]);
     assert.equal(await store.writeVersion('mfe_x', '1.0.0', files), true);
     assert.equal(String(await store.readFile('mfe_x/1.0.0/b.js')), 'b');
-  });
-
-  test('bucket: two publishers in two processes both succeed', async (t) => {
-    const folder = await temporaryFolder(t);
-    const store = open();
-    const jobs = await Promise.all(
-      ['catalog', 'seller'].map(async (team) => {
-        const dist = join(folder, team);
-        const paths = [{ path: `/${team}/*`, access: 'public' as const }];
-        await writeBuild(dist, { 'remoteEntry.js': team }, { id: `mfe_${team}`, team, paths });
-        const publisher = join(import.meta.dirname, '../testing/publisher.ts');
-        return runNode([publisher, store.place, folder, dist], { env: { ...process.env, ...env } });
-      }),
-    );
-    for (const { code, output } of jobs) assert.equal(code, 0, output);
-    const document = (await readStored(store)) ?? assert.fail();
-    assert.deepEqual(Object.keys(document.remotes).sort(), ['mfe_catalog', 'mfe_seller']);
-    assert.equal(document.log.length, document.serial);
   });
 
   test('bucket: files are found compressed where the client accepts it', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { AssetStore } from '../store/asset-store.ts';
 
-const files = (text: string) =>
+export const files = (text: string) =>
   new Map([
     ['remoteEntry.js', Buffer.from(text)],
     ['a/b.css', Buffer.from('x')],
