@@ -137,6 +137,16 @@ test('refuses a version that was never live or was rolled back, unless forced', 
   assert.match((await copyVersion(remote, '9.9.9')).err, /9\.9\.9/);
 });
 
+test('a dry run of copy says what it would store, and writes nothing', async (t) => {
+  const { folder, live, copyVersion } = await setup(t);
+  const version = await live(remote, 'fridges');
+  const before = await bytesOf(folder);
+  const { code, out, err } = await copyVersion(remote, version, ...at, '--dry-run');
+  assert.equal(code, 0, err);
+  assert.match(out, /store the files of mfe_catalog 1\.0\.0.*It would write catalog\.pem/s);
+  assert.deepEqual(await bytesOf(folder), before);
+});
+
 test('refuses a registry that an unknown key signed', async (t) => {
   const { folder, json, live, copyVersion } = await setup(t);
   const version = await live(remote, 'fridges');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freePort, temporaryFolder } from 'test-helpers/node';
@@ -11,15 +11,6 @@ test('a dry run of each command that changes something says what would change, a
   const { folder, release, json, build } = await releasedSite(t);
   const host = join(folder, 'host-shell');
   await writeBuiltHost(host, 'a host');
-  const other = join(folder, 'other');
-  const env = { MARKET_ENVIRONMENTS: join(folder, 'environments.json') };
-  const environmentIn = (data: string) => ({
-    store: join(data, 'store'),
-    dataDir: data,
-    site: 'http://127.0.0.1:9',
-  });
-  const environments = { here: environmentIn(folder), there: environmentIn(other) };
-  await writeFile(env.MARKET_ENVIRONMENTS, JSON.stringify(environments));
   await release(['keys', 'create', 'spare']);
   const { keys } = await json('keys');
   const catalog = keys.find(({ team }: { team: string }) => team === 'catalog').id;
@@ -71,21 +62,11 @@ test('a dry run of each command that changes something says what would change, a
     assert.deepEqual(await bytesOf(folder), before, words.join(' '));
     assert.equal((await json(...words, '--dry-run')).dryRun, true, words.join(' '));
   }
-  const line = 'copy mfe-catalog 1.0.0 --from here --env there --origin http://localhost:2 --dry-run';
-  const copied = line.split(' ');
-  // In an environment without a host nothing can be checked: the dry run is refused like the command itself.
-  assert.match((await release(copied, env)).err, /does not know what the host shares/);
-  assert.equal((await release(['publish', host, '--env', 'there'], env)).code, 0);
-  const there = await bytesOf(other);
-  const { code, out, err } = await release(copied, env);
-  assert.equal(code, 0, err);
-  assert.match(out, /store the files of mfe_catalog 1\.0\.0.*It would write catalog\.pem/s);
-  assert.deepEqual(await bytesOf(other), there);
-
   const tried = dryRuns.map(([words]) => words.slice(0, words[0] === 'keys' ? 2 : 1).join(' '));
   const changing = commands.filter(({ refusedBy }) => refusedBy !== undefined);
   const names = changing.map(({ usage }) => usage.replace(/ [<[].*/, ''));
   assert.deepEqual(
+    // That of copy: copy.test.ts.
     names.filter((name) => !['copy', ...tried].includes(name)),
     [],
   );
