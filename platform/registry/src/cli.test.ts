@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { listen, runNode, temporaryFolder } from 'test-helpers/node';
+import { runNode, temporaryFolder } from 'test-helpers/node';
 import { commandNames } from './cli/program.ts';
+import { recorder } from './testing/pipeline-sample.ts';
 import { releasedSite, setupCommands, setupRemote, untried } from './testing/setup-commands.ts';
 import { rollback } from './writer/changes.ts';
 
@@ -87,19 +86,15 @@ test('rolls out by a plan: status and log show its steps, and resuming a running
 test('notifies the webhook of every change, and succeeds when the webhook is unavailable', async (t) => {
   const env: Record<string, string> = {};
   const { build, release, json } = await setup(t, env);
-  const got: string[] = [];
-  const server = createServer(async (request, response) => {
-    got.push(...JSON.parse(await text(request)).changes.map(({ action }: { action: string }) => action));
-    response.end();
-  });
-  const url = await listen(server, t);
+  const { got, url } = await recorder(t);
   env.MARKET_RELEASE_WEBHOOK = url;
   assert.match((await release('status')).err, /MARKET_RELEASE_WEBHOOK_SECRET has to have at least 32/);
   env.MARKET_RELEASE_WEBHOOK_SECRET = 'x'.repeat(32);
   const first = await json('publish', await build('old'), '--origin', 'http://localhost:2', ...untried);
   await release('promote', 'mfe_catalog', first.version);
   await release('promote', 'mfe_catalog', first.version);
-  assert.deepEqual(got, ['publish', 'promote']);
+  const actions = got.map(({ body }) => JSON.parse(body).changes[0].action);
+  assert.deepEqual(actions, ['publish', 'promote']);
   env.MARKET_RELEASE_WEBHOOK = 'http://127.0.0.1:1/';
   const retired = await release('retire', 'mfe_catalog');
   assert.equal(retired.code, 0);
