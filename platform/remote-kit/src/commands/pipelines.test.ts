@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { commandNames, runCommand } from 'registry/cli';
 import { temporaryFolder } from 'test-helpers/node';
@@ -30,19 +30,14 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-const files = { github: '.github/workflows/release.yml', gitlab: '.gitlab-ci.yml' };
+// The two pipelines of a new remote.
+const folder = await temporaryFolder();
+await createInOwnRepository(folder, ['reviews'], {});
+const read = (file: string) => readFile(path.join(folder, file), 'utf8');
+const texts = [await read('.github/workflows/release.yml'), await read('.gitlab-ci.yml')] as const;
+const [github, gitlab] = texts.map((text) => parse(text));
 
-/** The two pipelines of a new remote, as text and parsed. */
-async function pipelines(t: TestContext) {
-  const folder = await temporaryFolder(t);
-  await createInOwnRepository(folder, ['reviews'], {});
-  const read = (file: string) => readFile(path.join(folder, file), 'utf8');
-  const texts = [await read(files.github), await read(files.gitlab)] as const;
-  return { folder, texts, github: parse(texts[0]), gitlab: parse(texts[1]) };
-}
-
-test('the pipelines of a remote’s own repository are valid YAML, and call only existing commands and options', async (t) => {
-  const { texts, github, gitlab } = await pipelines(t);
+test('the pipelines of a remote’s own repository are valid YAML, and call only existing commands and options', async () => {
   assert.ok(github.jobs.release.steps && gitlab.publish.script);
   const called = new Set<string>();
   for (const text of texts) {
@@ -63,8 +58,7 @@ test('the pipelines of a remote’s own repository are valid YAML, and call only
   assert.equal([...called].sort().join(' '), expected);
 });
 
-test('both pipelines publish and roll out with --if-new, so that an existing version does not fail them', async (t) => {
-  const { github, gitlab } = await pipelines(t);
+test('both pipelines publish and roll out with --if-new, so that an existing version does not fail them', async () => {
   const ofPushes = github.jobs.release.steps.filter(
     (step: { if?: string }) => step.if !== "github.event_name == 'workflow_dispatch'",
   );
@@ -78,8 +72,7 @@ test('both pipelines publish and roll out with --if-new, so that an existing ver
   }
 });
 
-test('GitLab: a merge request has its preview as an environment if its branch gets the release key', async (t) => {
-  const { folder, gitlab } = await pipelines(t);
+test('GitLab: a merge request has its preview as an environment if its branch gets the release key', async () => {
   const { publish, preview, check } = gitlab;
   assert.deepEqual(preview.environment, {
     name: 'preview/$CI_MERGE_REQUEST_IID',
@@ -98,8 +91,7 @@ test('GitLab: a merge request has its preview as an environment if its branch ge
   assert.deepEqual(check.rules[0], { if: '$CI_PIPELINE_SOURCE == "merge_request_event"' });
 });
 
-test('GitHub: install and test steps get no secret, and a pull request without the key gets no preview', async (t) => {
-  const { github } = await pipelines(t);
+test('GitHub: install and test steps get no secret, and a pull request without the key gets no preview', async () => {
   assert.deepEqual(github.permissions, { contents: 'read', 'pull-requests': 'write' });
   const { steps, ...job } = github.jobs.release;
   const began = steps.findIndex((step: { env?: object }) => step.env !== undefined);
