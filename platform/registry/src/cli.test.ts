@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { runNode, temporaryFolder } from 'test-helpers/node';
 import { commandNames } from './cli/program.ts';
 import { recorder } from './testing/pipeline-sample.ts';
+import { writeBuiltHost } from './testing/sample-host.ts';
 import { releasedSite, setupCommands, setupRemote, untried } from './testing/setup-commands.ts';
 import { rollback } from './writer/changes.ts';
 
@@ -43,31 +44,45 @@ test('reads settings from the environment or from files; MARKET_ORIGIN stands in
   await refused('bad_setting', ['status'], { ...settings, ASSET_STORE_FILE: '/nowhere' });
 });
 
-test('a whole release: publish, roll out, promote, roll back, and the log of these changes', async (t) => {
-  const { build, release, json, refused } = await setup(t);
-  const [old, next] = [await build('old'), await build('next')];
-  const first = await json('publish', old, '--origin', 'http://localhost:2', ...untried);
-  assert.equal(first.isNew, true);
-  await release('promote', 'mfe_catalog', first.version);
-  const second = await json('publish', next, ...untried);
-  await refused('version_exists', ['publish', next, ...untried]);
+for (const [name, id] of [
+  ['mfe-catalog', 'mfe_catalog'],
+  ['host-shell', 'host_shell'],
+] as const)
+  test(`a whole release of ${name}: publish, roll out, promote, roll back, and the log of these changes`, async (t) => {
+    const { folder, build, release, json, refused } = await setup(t);
+    const built = async (text: string) => {
+      if (name === 'mfe-catalog') return build(text);
+      await writeBuiltHost(join(folder, text), text);
+      return join(folder, text);
+    };
+    const [old, next] = [await built('old'), await built('next')];
+    const first = await json('publish', old, '--origin', 'http://localhost:2', ...untried);
+    assert.equal(first.isNew, true);
+    assert.deepEqual(
+      (await json('status', id)).remotes[id].serving,
+      [],
+      'nobody gets what is only published',
+    );
+    await release('promote', name, first.version);
+    const second = await json('publish', next, ...untried);
+    await refused('version_exists', ['publish', next, ...untried]);
 
-  const rolling = await json('rollout', 'mfe-catalog', second.version, '10%');
-  assert.equal(rolling.live, first.version);
-  assert.deepEqual(rolling.rollout, { version: second.version, percent: 10 });
-  const status = await release('status');
-  assert.match(status.out, new RegExp(`${first.version} {2}live for 90 %, since 20.* by ann`));
-  assert.match(status.out, new RegExp(`${second.version} {2}rollout for 10 %, since 20.* by ann`));
+    const rolling = await json('rollout', name, second.version, '10%');
+    assert.equal(rolling.live, first.version);
+    assert.deepEqual(rolling.rollout, { version: second.version, percent: 10 });
+    const status = await release('status');
+    assert.match(status.out, new RegExp(`${first.version} {2}live for 90 %, since 20.* by ann`));
+    assert.match(status.out, new RegExp(`${second.version} {2}rollout for 10 %, since 20.* by ann`));
 
-  assert.equal((await json('promote', 'mfe_catalog')).live, second.version);
-  assert.equal((await json('rollback', 'mfe_catalog')).live, first.version);
-  assert.equal((await json('rollback', 'mfe_catalog', '--to', second.version)).live, second.version);
+    assert.equal((await json('promote', id)).live, second.version);
+    assert.equal((await json('rollback', id)).live, first.version);
+    assert.equal((await json('rollback', id, '--to', second.version)).live, second.version);
 
-  assert.match(
-    (await release('log', '--limit', '3')).out,
-    /^.*ann {2}promote.*\n.*ann {2}rollback.*\n.*ann {2}rollback.*\n$/,
-  );
-});
+    assert.match(
+      (await release('log', '--limit', '3')).out,
+      /^.*ann {2}promote.*\n.*ann {2}rollback.*\n.*ann {2}rollback.*\n$/,
+    );
+  });
 
 test('rolls out by a plan: status and log show its steps, and resuming a running plan changes nothing', async (t) => {
   const { release, json } = await setupRemote(t, ['1.0.0', '1.1.0'], '1.0.0');

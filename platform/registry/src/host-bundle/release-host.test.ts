@@ -28,24 +28,6 @@ async function setup(t: TestContext) {
   return { store, keys, host, run, json, refused, publishHost, remote, document };
 }
 
-test('a host is published, rolled out, promoted and rolled back by the same commands as a remote', async (t) => {
-  const { host, run, publishHost, document } = await setup(t);
-  const first = await publishHost(await host('one'));
-  assert.equal((await document()).remotes.host_shell?.live, undefined, 'nobody gets what is only published');
-  await run('promote', 'host-shell', first);
-  const second = await publishHost(await host('two'));
-  assert.equal((await run('publish', await host('two'))).code, 1, 'a version never changes');
-  await run('rollout', 'host-shell', second, '--percent', '20');
-  const { live, rollout } = (await document()).remotes.host_shell ?? {};
-  assert.deepEqual([live, rollout], [first, { version: second, percent: 20 }]);
-  await run('promote', 'host-shell');
-  assert.equal((await document()).remotes.host_shell?.live, second);
-  await run('rollback', 'host-shell');
-  assert.equal((await document()).remotes.host_shell?.live, first);
-  const { out } = await run('log', 'host-shell');
-  assert.match(out, /publish.*promote.*publish.*rollout.*20 %.*promote.*rollback/s);
-});
-
 test('only the platform’s key changes the host, even when another key is for host_shell', async (t) => {
   const { keys, host, refused, publishHost, document } = await setup(t);
   const version = await publishHost(await host('one'));
