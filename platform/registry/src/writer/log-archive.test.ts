@@ -126,22 +126,18 @@ test('entries of an older log are archived only after their remotes have a histo
 
 const id = 'mfe_catalog';
 
-test('exports the whole log, and refuses one that was changed or that an unknown key signed', async (t) => {
-  const { folder, store, signer, release: run } = await setupRemote(t, ['1.0.0']);
-  for (let port = 4000; port < 4130; port += 1)
-    await update(store, signer, (before) => setOrigin(before, by, id, `http://localhost:${port}`));
+test('exports the whole log, and refuses one that an unknown key signed', async (t) => {
+  const { store, signer, release: run } = await setupRemote(t, ['1.0.0']);
+  const ports = Array.from({ length: 130 }, (_, at) => 4000 + at);
+  for (const some of [ports.slice(0, -1), ports.slice(-1)])
+    await update(store, signer, (before) =>
+      some.reduce((now, port) => setOrigin(now, by, id, `http://localhost:${port}`), before),
+    );
   const all = await run(['log', '--all', '--json']);
   const entries = JSON.parse(all.out);
   assert.equal(entries.length, 131);
   assert.deepEqual([entries[0].action, entries.at(-1).to], ['publish', 'http://localhost:4129']);
   assert.equal((await run(['log', id, '--all'])).out.trim().split('\n').length, 131);
-
-  const archive = join(folder, 'store/_registry/log');
-  const [part = ''] = await readdir(archive);
-  const text = await readFile(join(archive, part), 'utf8');
-  await writeFile(join(archive, part), text.replace('localhost:4001', 'localhost:6666'));
-  assert.match((await run(['log', '--all'])).err, /is not whole: its part .* was changed/);
-  await writeFile(join(archive, part), text);
 
   const stranger = await temporaryFolder(t);
   await testSigner(stranger);
