@@ -26,10 +26,11 @@ if (env === undefined) {
 } else {
   storeSuite('bucket', async () => open());
 
-  test('bucket: another file at the same address stops the version from being stored', async () => {
+  test('bucket: another file at the same address stops the version from being stored, also when the other files arrive after it', async () => {
     const store = open();
     await putInto(store, 'remoteEntry.js', 'not ours');
-    const files = new Map([['remoteEntry.js', Buffer.from('ours')]]);
+    const names = ['remoteEntry.js', '1.js', '2.js', '3.js', '4.js', '5.js', '6.js'];
+    const files = new Map(names.map((name) => [name, Buffer.from('ours')]));
     assert.equal(await store.writeVersion('mfe_x', '1.0.0', files), false);
     assert.equal(await store.hasVersion('mfe_x', '1.0.0'), false);
   });

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { type Bucket, openBucket, type PutHeaders } from 'server-kit/engines/bucket';
 import { bucketForm, readBucketAddress } from 'server-kit/engines/bucket-address';
 import { RegistryError } from '../registry-error.ts';
@@ -9,7 +10,7 @@ const forever = 'public, max-age=31536000, immutable';
 const json: PutHeaders = { contentType: 'application/json; charset=utf-8', cacheControl: 'no-cache' };
 /** Headers of files that only page servers read, with the store's credentials. */
 const apart: PutHeaders = { contentType: 'application/octet-stream', cacheControl: 'private, no-store' };
-const uploadsAtOnce = 6;
+const UPLOADS_AT_ONCE = 6;
 /** The number of earlier documents that are stored: each is named by the remainder of its serial, so that a newer one replaces it. */
 const MAX_STATES = 20;
 const PACKED_COPY = /\.(?:br|gz)$/;
@@ -26,18 +27,11 @@ async function putOnce(bucket: Bucket, key: string, content: Buffer): Promise<bo
   return typeof present === 'object' && present.content.equals(content);
 }
 
-/** Uploads files, six at a time. @returns false as soon as one exists with other content */
+/** Uploads files, six at a time. @returns whether each of them is there with this content */
 async function putAll(bucket: Bucket, files: readonly (readonly [string, Buffer])[]): Promise<boolean> {
-  let fine = true;
-  const waiting = files.values();
-  const lane = async () => {
-    for (const [key, content] of waiting) {
-      fine &&= await putOnce(bucket, key, content);
-      if (!fine) return;
-    }
-  };
-  await Promise.all(Array.from({ length: uploadsAtOnce }, lane));
-  return fine;
+  const limit = pLimit(UPLOADS_AT_ONCE);
+  const put = await limit.map(files, ([key, content]) => putOnce(bucket, key, content));
+  return put.every(Boolean);
 }
 
 /**
