@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import pLimit from 'p-limit';
 import { runInThread } from '../run-in-thread.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { BuiltPlace, PlacesWanted, SourcePlace } from './source-places.ts';
@@ -18,8 +19,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Source maps are large and rarely needed: one worker thread at a time reads them, with limited memory and time. */
 export function openSourceMaps(store: Pick<AssetStore, 'readMap'>, limits = usual) {
-  let underWay: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const limit = pLimit(1);
 
   async function look(places: readonly VersionPlace[]) {
     const maps: Record<string, Uint8Array> = {};
@@ -45,15 +45,7 @@ export function openSourceMaps(store: Pick<AssetStore, 'readMap'>, limits = usua
      * @throws RegistryError `unavailable`; other errors when the thread exceeds its memory or time limit
      */
     async find(places: readonly VersionPlace[]): Promise<readonly (SourcePlace | null)[] | 'busy'> {
-      if (waiting > limits.waiting) return 'busy';
-      waiting += 1;
-      const found = underWay.then(() => look(places));
-      underWay = found.catch(() => {});
-      try {
-        return await found;
-      } finally {
-        waiting -= 1;
-      }
+      return limit.activeCount + limit.pendingCount > limits.waiting ? 'busy' : limit(look, places);
     },
   };
 }
