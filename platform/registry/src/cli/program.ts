@@ -49,9 +49,10 @@ export interface ReleaseLine {
   readonly values: Values;
 }
 
-export const commandNames: readonly string[] = [
-  ...new Set(commands.map(({ usage }) => usage.split(' ')[0] ?? '')),
-];
+const nameOf = ({ usage }: ReleaseCommand) => usage.split(' ')[0] ?? '';
+export const commandNames: readonly string[] = [...new Set(commands.map(nameOf))];
+/** The commands whose first argument is a remote. */
+export const commandsOfRemotes = commands.filter(({ usage }) => /^\S+ [<[]remote\b/.test(usage)).map(nameOf);
 
 function define(program: Command, command: ReleaseCommand): Command {
   const [name = '', word = ''] = command.usage.split(' ');

@@ -3,5 +3,5 @@ export { serveOrigin } from '../origin/origin-server.ts';
 export { siteUrl } from '../site-url.ts';
 export { readLiveSite } from '../smoke-test/live-site.ts';
 export { interruptions } from './interrupt.ts';
-export { commandNames, readLine } from './program.ts';
+export { commandNames, commandsOfRemotes, readLine } from './program.ts';
 export { runCommand } from './run-command.ts';

@@ -1,11 +1,7 @@
 import { extname, join } from 'node:path';
-import { interruptions, runCommand } from 'registry/cli';
+import { commandsOfRemotes, interruptions, runCommand } from 'registry/cli';
 import { ownRemote } from '../own-remote.ts';
 
-/** Commands whose first argument is a remote: by default, this repository's. */
-const aboutOne = new Set(
-  'copy preview rollout promote approve rollback retire clean status log verify'.split(' '),
-);
 const named = /^mfe[-_]/;
 const tooled = /npm run release -- /g;
 
@@ -17,7 +13,7 @@ export function withOwnRemote(args: readonly string[], folder: string): string[]
   const rest = first === undefined ? [] : [first, ...more];
   if (rest.includes('--help')) return [...args];
   const isNamed = first !== undefined && !first.startsWith('-') && named.test(first);
-  if (aboutOne.has(command) && !isNamed) return [command, ownRemote(folder).id, ...rest];
+  if (commandsOfRemotes.includes(command) && !isNamed) return [command, ownRemote(folder).id, ...rest];
   if (command === 'publish' && (first === undefined || first.startsWith('-'))) return [command, '.', ...rest];
   return [...args];
 }
