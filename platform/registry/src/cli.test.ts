@@ -84,7 +84,7 @@ for (const [name, id] of [
     );
   });
 
-test('rolls out by a plan: status and log show its steps, and resuming a running plan changes nothing', async (t) => {
+test('rolls out by a plan: status shows its steps, and resuming a running plan changes nothing', async (t) => {
   const { release, json } = await setupRemote(t, ['1.0.0', '1.1.0'], '1.0.0');
   const begun = await json('rollout', 'mfe_catalog', '1.1.0', '--plan', '5,25,100', '--bake', '30m');
   assert.deepEqual(begun.rollout, { version: '1.1.0', percent: 5 });
@@ -94,7 +94,6 @@ test('rolls out by a plan: status and log show its steps, and resuming a running
   const text = new RegExp(`plan 5, 25, 100 %: step 1 of 3; 25 % from ${due} on, after 20 visits`);
   assert.match((await release(['status'])).out, text);
   assert.deepEqual((await json('status')).remotes.mfe_catalog.plan, begun.plan);
-  assert.match((await release(['log'])).out, /ann {2}rollout {2}mfe_catalog .* 5 % .*– plan 5, 25, 100 %/);
   assert.match((await release(['rollout', 'mfe_catalog', '--resume'])).out, /^Nothing to change/);
 });
 
@@ -213,8 +212,8 @@ test('only the platform’s key retires a remote; status shows it as retired unt
   assert.equal((await json('promote', 'mfe_catalog', version)).live, version);
   assert.doesNotMatch((await release('status')).out, /retired/);
 
-  const seller = { MARKET_RELEASE_KEY: join(folder, 'keys/catalog.pem') };
-  const message = await refused('not_allowed', ['retire', 'mfe_catalog'], seller);
+  const team = { MARKET_RELEASE_KEY: join(folder, 'keys/catalog.pem') };
+  const message = await refused('not_allowed', ['retire', 'mfe_catalog'], team);
   assert.match(message, /needs the platform's key.*MARKET_RELEASE_KEY/);
 });
 
