@@ -25,6 +25,9 @@ async function setup(t: TestContext) {
 
 test('a team’s key is rotated, then the old key is revoked, and releases continue', async (t) => {
   const { folder, release, publish, keyOf } = await setup(t);
+  await release(['keys', 'create', 'spare']);
+  const spare = await release(['keys', 'revoke', await keyOf('spare')]);
+  assert.equal(spare.code, 0, 'nothing was published yet');
   await publish('mfe_seller', 'seller', 'a');
   const old = await keyOf('seller');
   const oldPem = await readFile(join(folder, 'keys/seller.pem'), 'utf8');

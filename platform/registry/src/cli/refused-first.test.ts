@@ -121,7 +121,7 @@ test('a refused publication creates no key for a new team, and an accepted one d
   assert.ok(existsSync(join(folder, 'keys/reviews.pem')));
 });
 
-test('a refused command leaves an empty store empty, and creates no keys', async (t) => {
+test('a refused command and a dry run leave an empty store empty, and create no keys', async (t) => {
   const { release, build } = await releasedSite(t);
   const empty = await temporaryFolder(t);
   const env = { MARKET_DATA_DIR: empty, ASSET_STORE: join(empty, 'store') };
@@ -133,8 +133,10 @@ test('a refused command leaves an empty store empty, and creates no keys', async
     ['keys', 'rotate', 'catalog'],
   ])
     assert.notEqual((await release(words, env)).code, 0, words.join(' '));
+  const deploy = ['deploy', dist, '--origin', 'http://localhost:2'];
+  assert.equal((await release([...deploy, '--dry-run'], env)).code, 0);
   assert.deepEqual(await readdir(empty), []);
-  const { code, err } = await release(['deploy', dist, '--origin', 'http://localhost:2'], env);
+  const { code, err } = await release(deploy, env);
   assert.deepEqual([code, err], [0, `new signing keys in ${join(empty, 'keys')}\n`]);
 });
 
