@@ -13,7 +13,7 @@ import { deploy as deployBuild } from '../writer/deploy.ts';
 import { type Joining, publish as publishBuild } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { afterStoring } from './after-storing.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
+import type { ReleaseCommand } from './command.ts';
 import type { ReleaseContext, Surroundings } from './context.ts';
 import { enterHost } from './enter-host.ts';
 import { assertAccepted } from './environments.ts';
@@ -21,26 +21,13 @@ import { flags, type Values } from './flags.ts';
 import { originOf, readRegistry, releaseCommands, remoteId } from './read-registry.ts';
 import { commitOf, runProgram } from './run-program.ts';
 
-/** The output of `--if-new` when the version is published already. */
-function publishedBefore(remote: string, version: string): CommandOutput {
-  return {
-    text: `${remote} ${version} is published already, and stays as it is.`,
-    data: { remote, version, isNew: false },
-  };
-}
-
 /**
  * Publishes a host that fits every remote and has passed the smoke test in a browser; no visitor gets it yet. An environment that accepts
  * versions from other environments only still allows its first host: without a host, no remote could be checked there.
  * @param folder the host's folder
  * @throws RegistryError `bad_host`, `not_allowed`, `browser`, what `enterHost` throws
  */
-async function publishHostCommand(
-  context: ReleaseContext,
-  options: Values,
-  folder: string,
-  commit: string | null,
-): Promise<CommandOutput> {
+async function publishHost(context: ReleaseContext, options: Values, folder: string, commit: string | null) {
   const { store, env, signal, note } = context;
   const { skipBrowserCheck, ifNew = false, origin } = options;
   if ((await readRegistry(store)).remotes[HOST_ID] !== undefined) assertAccepted(context);
@@ -55,12 +42,31 @@ async function publishHostCommand(
       signal.throwIfAborted();
     },
   });
-  if (!isNew) return publishedBefore(HOST_ID, version);
-  await keepMaps(store, { id: HOST_ID, version }, host.files.keys(), mapsBeside(folder));
-  return {
-    text: `Published ${HOST_ID} ${version}.\n${next}`,
-    data: { remote: HOST_ID, version, isNew: true },
-  };
+  const published = { id: HOST_ID, version };
+  if (isNew) await keepMaps(store, published, host.files.keys(), mapsBeside(folder));
+  return { ...published, isNew, next };
+}
+
+/** Publishes a remote that has passed all checks. @throws RegistryError what `publish` throws, and the codes of the checks */
+async function publishRemote(
+  context: ReleaseContext,
+  options: Values,
+  folder: string,
+  commit: string | null,
+) {
+  const { store, signer, by, environment } = context;
+  assertAccepted(context);
+  const { build } = await readBuild(folder);
+  const origin = await originOf(store, build.id, options.origin);
+  const published = await publishBuild({
+    ...{ store, signer, folder, origin, commit, who: by.who, mustBeNew: true },
+    ifNew: options.ifNew === true,
+    note: noteOf(options),
+    check: (joining) => check(context, options, joining, folder),
+    checkStored: afterStoring(context, origin, options),
+  });
+  const { next } = releaseCommands(published.id, published.version, environment);
+  return { ...published, next };
 }
 
 const TAIL_OF_BUILD = 2000;
@@ -131,7 +137,7 @@ export const publish: ReleaseCommand = {
    * @throws UsageError, Interrupted, RegistryError: what `publish` throws, and the codes of the checks
    */
   async run([name = ''], options, context) {
-    const { store, signer, by, root, environment } = context;
+    const { store, root } = context;
     // Refuse early: the build and the smoke test take a while.
     await assertWritable(store);
     if (existsSync(join(resolve(root, name), 'src/remote.tsx'))) {
@@ -139,27 +145,15 @@ export const publish: ReleaseCommand = {
       await originOf(store, packageId(root, name), options.origin);
     }
     const folder = options.build ? await buildFolder(context, name) : distOf(root, name);
-    if (existsSync(join(folder, 'host.json')))
-      return publishHostCommand(context, options, resolve(folder, '..'), await commitOf(folder));
-    assertAccepted(context);
-    const { build } = await readBuild(folder);
-    const origin = await originOf(store, build.id, options.origin);
-    const { id, version, isNew } = await publishBuild({
-      store,
-      signer,
-      folder,
-      origin,
-      who: by.who,
-      commit: await commitOf(folder),
-      mustBeNew: true,
-      ifNew: options.ifNew === true,
-      note: noteOf(options),
-      check: (joining) => check(context, options, joining, folder),
-      checkStored: afterStoring(context, origin, options),
-    });
-    if (!isNew) return publishedBefore(id, version);
-    const { next } = releaseCommands(id, version, environment);
-    return { text: `Published ${id} ${version}.\n${next}`, data: { remote: id, version, isNew } };
+    const isHost = existsSync(join(folder, 'host.json'));
+    const commit = await commitOf(folder);
+    const { id, version, isNew, next } = isHost
+      ? await publishHost(context, options, resolve(folder, '..'), commit)
+      : await publishRemote(context, options, folder, commit);
+    const text = isNew
+      ? `Published ${id} ${version}.\n${next}`
+      : `${id} ${version} is published already, and stays as it is.`;
+    return { text, data: { remote: id, version, isNew } };
   },
 };
 
