@@ -91,6 +91,7 @@ test('refuses invalid words and values in one sentence, before the store is read
     ['rollback mfe-x --by --dry-run', /^--by has no value/],
     ['preview mfe-x', /^Missing required argument 'version'/],
     ['preview mfe-x 1.0.0 mfe-y', /^Name a remote and a version/],
+    ['preview mfe-x 1.0.0 mfe_x 1.1.0', /^Name each remote once/],
     ['preview mfe-x 1.5.0 --for 31d', /^--for 31d is no time/],
     ['preview mfe-x 1.5.0 --at //evil.test', /no address of the site/],
     ['copy mfe-x 1.0.0 --env production', /^Required option '--from <env>' not specified/],
