@@ -7,7 +7,6 @@ import { temporaryFolder, until } from 'test-helpers/node';
 import { formatDocument, parseDocument } from '../document/parse.ts';
 import { openStore } from '../store/open-store.ts';
 import { makeKey } from '../testing/keys.ts';
-import { writeBuild } from '../testing/sample.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
 import { bytesOf, releasedSite, untried } from '../testing/setup-commands.ts';
 import { signDocument, signEntry } from '../trust/signatures.ts';
@@ -100,25 +99,6 @@ test('a key that readers would refuse writes nothing: unknown, revoked, missing 
     assert.deepEqual(await bytesOf(folder), before, which);
   }
   assert.equal(existsSync(join(folder, 'none')), false);
-});
-
-test('a refused publication creates no key for a new team, and an accepted one does', async (t) => {
-  const { folder, release } = await releasedSite(t);
-  const dist = join(folder, 'reviews');
-  const buildAt = (path: string) =>
-    writeBuild(
-      dist,
-      { 'remoteEntry.js': 'x' },
-      { id: 'mfe_reviews', team: 'reviews', paths: [{ path, access: 'public' }] },
-    );
-  await buildAt('/admindashboard/*');
-  const before = await bytesOf(folder);
-  const words = ['publish', dist, '--origin', 'http://localhost:3', ...untried];
-  assert.match((await release(words)).err, /admindashboard/);
-  assert.deepEqual(await bytesOf(folder), before);
-  await buildAt('/reviews');
-  assert.equal((await release(words)).code, 0);
-  assert.ok(existsSync(join(folder, 'keys/reviews.pem')));
 });
 
 test('a refused command and a dry run leave an empty store empty, and create no keys', async (t) => {
