@@ -6,12 +6,11 @@ import {
   RegistryFrameSchema,
   type RegistryRemote,
   RegistryRemoteSchema,
+  type RegistryVersion,
 } from './schema.ts';
 import { namedFiles } from './version-files.ts';
 
-function problemOfVersion(id: string, key: string, remote: RegistryRemote): string | undefined {
-  const version = remote.versions[key];
-  if (version === undefined) return undefined;
+function problemOfVersion(id: string, key: string, version: RegistryVersion): string | undefined {
   if (!versionPattern.test(key)) return `${id} has a version named ${JSON.stringify(key)}`;
   const folder = `${id}/${key}/`;
   const outside = Object.keys(version.files).find(
@@ -19,8 +18,7 @@ function problemOfVersion(id: string, key: string, remote: RegistryRemote): stri
   );
   if (outside !== undefined) return `${id} ${key} lists ${outside}, which is not in its folder`;
   const unhashed = namedFiles(version).find((file) => !Object.hasOwn(version.files, file));
-  if (unhashed !== undefined) return `${id} ${key} has no hash for ${unhashed}`;
-  return undefined;
+  return unhashed && `${id} ${key} has no hash for ${unhashed}`;
 }
 
 function problemOfRemote(id: string, remote: RegistryRemote): string | undefined {
@@ -37,8 +35,8 @@ function problemOfRemote(id: string, remote: RegistryRemote): string | undefined
     return `${id} has a rollout and nothing live`;
   if (remote.retired !== undefined && remote.live !== undefined)
     return `${id} is retired and has a live version`;
-  for (const key of Object.keys(remote.versions)) {
-    const problem = problemOfVersion(id, key, remote);
+  for (const [key, version] of Object.entries(remote.versions)) {
+    const problem = problemOfVersion(id, key, version);
     if (problem !== undefined) return problem;
   }
   return undefined;
