@@ -2,9 +2,16 @@ import { screen } from '@testing-library/react';
 import { matchRoutes, type RouteObject } from 'shared-runtime/router';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
-import { aPerson, aProduct, aSavedSearch, banners, compact, PUBLIC_ID } from '../testing/fixtures.ts';
+import {
+  anAnswer,
+  aPerson,
+  aProduct,
+  aSavedSearch,
+  banners,
+  compact,
+  PUBLIC_ID,
+} from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render.ts';
-import { anAnswer } from '../testing/search-fixtures.ts';
 import { routes } from './routes.tsx';
 
 it.each([

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeMarket } from 'test-helpers/fake-market';
+import { anAnswer } from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render.ts';
-import { anAnswer } from '../testing/search-fixtures.ts';
 
 it('switches between list and grid, and stores the choice on this device', async () => {
   const { user } = renderPage({ market: fakeMarket({ 'GET /search': () => anAnswer() }), path: '/search' });

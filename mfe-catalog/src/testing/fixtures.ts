@@ -1,5 +1,7 @@
 import type { SessionUser } from 'shared-auth';
-import type { Banner, Category, Product, SavedSearch } from 'shared-contracts';
+import type { Banner, Category, FacetName, Product, SavedSearch, SearchResponse } from 'shared-contracts';
+import { facetNames } from 'shared-contracts/search';
+import { type FakeMarket, fakeMarket } from 'test-helpers/fake-market';
 import { bob } from 'test-helpers/people';
 import { product } from 'test-helpers/product';
 
@@ -52,3 +54,43 @@ export const aSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch =>
 });
 
 export const aPerson = (changes: Partial<SessionUser> = {}): SessionUser => ({ ...bob, ...changes });
+
+const none = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as Record<FacetName, []>;
+
+/** A search response of the market, for tests. */
+export function anAnswer(changes: Partial<SearchResponse> = {}): SearchResponse {
+  return {
+    products: [aProduct(), aProduct({ _id: 'p2', productname: 'Bosch Quiet 300', resaleprice: 300 })],
+    total: { value: 48, exact: true },
+    facets: {
+      ...none,
+      within: [],
+      capacity: [{ value: '100-199', label: '100 to 199 l', count: 4 }],
+      category: [
+        { value: '1', label: 'Compact', count: 30 },
+        { value: '2', label: 'French Door', count: 0 },
+      ],
+      brand: [
+        { value: 'bosch', label: 'Bosch', count: 12 },
+        { value: 'smeg', label: 'Smeg', count: 10_000, more: true },
+        { value: 'lg', label: 'LG', count: 0 },
+      ],
+    },
+    price: { min: 99.5, max: 1299 },
+    sort: 'new',
+    next: null,
+    ...changes,
+  };
+}
+
+/** A market with one product, and its responses to everything that the product's page requests. */
+export const productMarket = (
+  changes: Partial<Product> = {},
+  similar: readonly Product[] = [],
+  responses: FakeMarket['answers'] = {},
+) =>
+  fakeMarket({
+    'GET /frreezerproduct/single': () => [aProduct({ _id: PUBLIC_ID, ...changes })],
+    'GET /search': () => anAnswer({ products: [...similar] }),
+    ...responses,
+  });

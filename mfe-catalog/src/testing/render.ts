@@ -18,6 +18,7 @@ beforeAll(() => loadCode(routes));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  document.querySelector('.market-toasts')?.replaceChildren();
 });
 
 /** Renders the package's pages at an address, without access guards. */

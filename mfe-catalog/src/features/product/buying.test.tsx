@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onMarketEvent } from 'shared-contracts';
-import { type FakeEndpoint, fakeMarket, problem } from 'test-helpers/fake-market';
-import { aPerson, aProduct } from '../../testing/fixtures.ts';
+import { type FakeEndpoint, problem } from 'test-helpers/fake-market';
+import { aPerson, aProduct, productMarket } from '../../testing/fixtures.ts';
 import { hrefOf, renderPage } from '../../testing/render.ts';
 import { storedPhone } from './use-purchase.ts';
 
@@ -16,7 +16,7 @@ const receipt = {
 };
 
 async function openDialog(response: FakeEndpoint) {
-  const market = fakeMarket({ 'GET /frreezerproduct/single': () => [aProduct()], [buying]: response });
+  const market = productMarket({ _id: 'p1' }, [], { [buying]: response });
   const { user } = renderPage({ market, path: '/productsdetails/single/p1', person: aPerson() });
   await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
   const dialog = await screen.findByRole('dialog', { name: 'Buy this refrigerator' });
@@ -30,6 +30,15 @@ async function buy(response: FakeEndpoint, phone = '5551234567') {
   if (phone) await page.user.type(page.phone, phone);
   await page.user.click(page.submit);
   return page;
+}
+
+/** A response that the test gives later. */
+function setupPending() {
+  let resolve: (value: unknown) => void = () => {};
+  const response = new Promise((done) => {
+    resolve = done;
+  });
+  return { pending: () => response, resolve };
 }
 
 /** The popup is rendered outside of the test's container, so it would still be there in the next test. */
@@ -89,13 +98,6 @@ describe('buying', () => {
     expect(market.callsOf(buying)).toHaveLength(0);
   });
 
-  it('says what is wrong with a pasted text that is no phone number', async () => {
-    const { user, phone } = await openDialog(() => receipt);
-    await user.click(phone);
-    await user.paste('call me');
-    expect(phone).toHaveAccessibleDescription(/has digits only/);
-  });
-
   it('a second attempt reports that the seller was removed meanwhile, and shows no phone number', async () => {
     // The first attempt was executed, but its response was lost.
     const { market, user, dialog, submit } = await buy(() => problem('unavailable', 'Down.'));
@@ -125,20 +127,22 @@ describe('buying', () => {
     expect(prices).toEqual([649, 700]);
   });
 
-  it('while the request is pending, Cancel is disabled with a reason and the dialog cannot be closed', async () => {
-    let response: (value: unknown) => void = () => {};
-    const { user, dialog, phone } = await buy(() => new Promise((resolve) => (response = resolve)));
+  it('keeps the typed phone number when the request fails, cannot be cancelled before that, and succeeds on retry', async () => {
+    const { pending, resolve } = setupPending();
+    const { market, user, dialog, phone, submit } = await buy(pending, '0551234567');
     const cancel = within(dialog).getByRole('button', { name: 'Cancel' });
     await waitFor(() => expect(cancel).toBeDisabled());
     expect(cancel).toHaveAccessibleDescription(/cannot be called back/);
     await user.keyboard('{Escape}');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(dialog).toBeVisible();
-    response(problem('rate_limited', 'Too many.'));
-    await waitFor(() => expect(cancel).toBeEnabled());
-    expect(phone).toHaveValue(5551234567);
-    await user.click(cancel);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    resolve(problem('rate_limited', 'The market rests.'));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The market rests.');
+    expect(cancel).toBeEnabled();
+    expect((phone as HTMLInputElement).value).toBe('0551234567');
+    market.answers[buying] = () => receipt;
+    await user.click(submit);
+    await closePopup();
   });
 
   it('restores the typed phone number after a reload, and removes it from storage after the purchase', async () => {
@@ -154,26 +158,14 @@ describe('buying', () => {
   });
 
   it('a double click on Submit sends one request', async () => {
-    let response: (value: unknown) => void = () => {};
-    const { market, user, phone, submit } = await openDialog(
-      () => new Promise((resolve) => (response = resolve)),
-    );
+    const { pending, resolve } = setupPending();
+    const { market, user, phone, submit } = await openDialog(pending);
     await user.type(phone, '5551234567');
     await user.dblClick(submit);
     await waitFor(() => expect(market.callsOf(buying)).not.toEqual([]));
-    response(receipt);
+    resolve(receipt);
     await closePopup();
     expect(market.callsOf(buying)).toHaveLength(1);
-  });
-
-  it('keeps the typed phone number when the request fails, and succeeds on retry', async () => {
-    const rests = () => problem('rate_limited', 'The market rests.');
-    const { market, user, dialog, phone, submit } = await buy(rests, '0551234567');
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The market rests.');
-    expect((phone as HTMLInputElement).value).toBe('0551234567');
-    market.answers[buying] = () => receipt;
-    await user.click(submit);
-    await closePopup();
   });
 
   it('shows when the next purchase is possible, and offers a confirmation mail', async () => {
@@ -183,31 +175,31 @@ describe('buying', () => {
     expect(within(dialog).getByRole('button', { name: 'Send confirmation mail' })).toBeVisible();
   });
 
-  it('shows the market’s error about the phone number at its field', async () => {
-    const { phone } = await buy(() =>
+  it('shows the market’s error about the phone number at its field, and Cancel closes the dialog', async () => {
+    const { user, dialog, phone } = await buy(() =>
       problem('invalid', 'This number is not in use.', { field: 'buyerphonenumber' }),
     );
     await waitFor(() => expect(phone).toHaveAccessibleDescription(/not in use/));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('a response that modified nothing reports that another buyer was faster, instead of a success', async () => {
-    await buy(() => ({ ...receipt, modifiedCount: 0 }));
-    expect(await screen.findByRole('dialog', { name: 'Somebody was faster' })).toBeVisible();
-    expect(screen.queryByRole('dialog', { name: 'It is yours!' })).not.toBeInTheDocument();
-    expect(window.location.pathname).toBe('/productsdetails/single/p1');
-  });
-
-  it('reports that another buyer was faster, and the page shows the product as sold', async () => {
-    const { market, user, phone, submit } = await openDialog(() =>
-      problem('already_sold', 'It is gone.', { modifiedCount: 0 }),
-    );
-    market.answers['GET /frreezerproduct/single'] = () => [aProduct({ status: 'sold' })];
-    await user.type(phone, '5551234567');
-    await user.click(submit);
-    const gone = await screen.findByRole('dialog', { name: 'Somebody was faster' });
-    expect(gone).toHaveTextContent('is gone');
-    await user.click(within(gone).getByRole('button', { name: 'Back to the product' }));
-    expect(await screen.findByText('Sold')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
-  });
+  it.each([
+    ['a response that modified nothing', () => ({ ...receipt, modifiedCount: 0 })],
+    ['the error already_sold', () => problem('already_sold', 'It is gone.', { modifiedCount: 0 })],
+  ])(
+    '%s reports that another buyer was faster, and the page shows the product as sold',
+    async (_what, response) => {
+      const { market, user, phone, submit } = await openDialog(response);
+      market.answers['GET /frreezerproduct/single'] = () => [aProduct({ status: 'sold' })];
+      await user.type(phone, '5551234567');
+      await user.click(submit);
+      const gone = await screen.findByRole('dialog', { name: 'Somebody was faster' });
+      expect(gone).toHaveTextContent('is gone');
+      expect(screen.queryByRole('dialog', { name: 'It is yours!' })).not.toBeInTheDocument();
+      await user.click(within(gone).getByRole('button', { name: 'Back to the product' }));
+      expect(await screen.findByText('Sold')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+    },
+  );
 });

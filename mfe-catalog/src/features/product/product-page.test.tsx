@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Product } from 'shared-contracts';
-import { type FakeMarket, fakeMarket, problem } from 'test-helpers/fake-market';
-import { aPerson, aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
+import { problem } from 'test-helpers/fake-market';
+import { anAnswer, aPerson, aProduct, PUBLIC_ID, productMarket } from '../../testing/fixtures.ts';
 import { hrefOf, renderPage, storedData } from '../../testing/render.ts';
 
 describe('product page', () => {
   function open(changes: Partial<Product> = {}) {
-    const market = fakeMarket({ 'GET /frreezerproduct/single': () => [aProduct(changes)] });
+    const market = productMarket({ _id: 'p1', ...changes });
     return renderPage({ market, path: '/productsdetails/single/p1', person: aPerson() });
   }
 
@@ -40,26 +40,16 @@ describe('product page', () => {
 });
 
 const path = `/refrigerators/arctic-90-litres-${PUBLIC_ID}`;
-const another = '11111111-2222-4333-8444-555555555555';
-const nothingElse = { total: { value: 0, exact: true }, facets: {}, next: null };
-
-function market(changes: Partial<Product> = {}, similar: readonly Product[] = []): FakeMarket {
-  return fakeMarket({
-    'GET /frreezerproduct/single': ({ query }) =>
-      query.id === PUBLIC_ID ? [aProduct({ _id: PUBLIC_ID, ...changes })] : problem('not_found', 'Unknown.'),
-    'GET /search': () => ({ ...nothingElse, products: similar }),
-  });
-}
-
 describe('public product page', () => {
-  it('shows a guest the details and the data sheet of the product, and links to its seller', async () => {
-    renderPage({ market: market({ datasheet: { widthmm: 595 }, sellerid: 's1' }), path });
+  it('shows a guest the product of the id in its address, whatever words are before it, and links to its seller', async () => {
+    const address = `/refrigerators/a-boat-${PUBLIC_ID.toUpperCase()}`;
+    const market = productMarket({ datasheet: { widthmm: 595 }, sellerid: 's1' });
+    renderPage({ market, path: address });
     const sheet = within(await screen.findByRole('region', { name: 'Data sheet' }));
-    for (const text of ['$649', '$1,299', '3 years', 'Good', 'Austin, TX', 'Selma Ortiz', 'Verified seller'])
-      expect(screen.getByText(text)).toBeVisible();
     expect(sheet.getByRole('term')).toHaveTextContent('Width');
     expect(sheet.getByRole('definition')).toHaveTextContent('23.4 in (59.5 cm)');
     expect(hrefOf('Selma Ortiz')).toBe('/sellers/s1');
+    expect(market.callsOf('GET /frreezerproduct/single').map(({ query }) => query.id)).toEqual([PUBLIC_ID]);
   });
 
   it.each([
@@ -74,7 +64,7 @@ describe('public product page', () => {
       buyeremail: 'bob@market.test',
       buyerphonenumber: '5550100188',
     };
-    const { client } = renderPage({ market: market({ ...contact, ownproduct: true }), path, person });
+    const { client } = renderPage({ market: productMarket({ ...contact, ownproduct: true }), path, person });
     await screen.findByRole('heading', { level: 1 });
     const stored = storedData(client);
     expect(stored).toContain('Arctic 90 litres');
@@ -90,7 +80,7 @@ describe('public product page', () => {
     const seller = aPerson({ role: 'seller' });
     const views = async (person: ReturnType<typeof aPerson> | null, ownproduct: boolean, at = path) => {
       sendBeacon.mockClear();
-      const { client } = renderPage({ market: market({ ownproduct }), path: at, person });
+      const { client } = renderPage({ market: productMarket({ ownproduct }), path: at, person });
       await screen.findByRole('heading', { level: 1 });
       await waitFor(() => expect(client.isFetching()).toBe(0));
       cleanup();
@@ -105,15 +95,8 @@ describe('public product page', () => {
     Reflect.deleteProperty(navigator, 'sendBeacon');
   });
 
-  it('finds the product by its id, and ignores the words before it in the address', async () => {
-    const address = `/refrigerators/a-boat-${PUBLIC_ID.toUpperCase()}`;
-    const { market: shop } = renderPage({ market: market(), path: address });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
-    expect(shop.callsOf('GET /frreezerproduct/single').map(({ query }) => query.id)).toEqual([PUBLIC_ID]);
-  });
-
   it('a sold product is marked as sold, and links a guest to the public search for its category', async () => {
-    renderPage({ market: market({ status: 'sold' }), path });
+    renderPage({ market: productMarket({ status: 'sold' }), path });
     expect(await screen.findByText('Sold')).toBeVisible();
     expect(screen.getByText(/has found a new kitchen/)).toBeVisible();
     expect(hrefOf('See what is left in Compact')).toBe('/search?category=1');
@@ -123,37 +106,36 @@ describe('public product page', () => {
 });
 
 describe('more like this', () => {
-  const others = Array.from({ length: 8 }, (_, at) =>
-    aProduct({ _id: `${at}${another.slice(1)}`, productname: `Other ${at}` }),
-  );
-
-  it('shows at most six other products, linked to their public pages', async () => {
-    renderPage({ market: market({}, [aProduct({ _id: PUBLIC_ID }), ...others]), path });
-    const row = within(await screen.findByRole('region', { name: 'More like this' }));
-    const links = row.getAllByRole('article').map((card) => within(card).getByRole('link'));
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      others.slice(0, 6).map(({ _id, productname }) => `/refrigerators/other-${productname.at(-1)}-${_id}`),
-    );
-    expect(hrefOf('See all', row)).toBe('/search?category=1');
-    expect(row.getAllByRole('button', { name: /^Compare Other/ })).toHaveLength(6);
-  });
-
   it.each([
     ['kind', { datasheet: { kind: 'chest' } }, { kind: 'chest' }],
-    ['category, where the kind is not known,', {}, { category: '1' }],
-  ] as const)('requests the same %s, at most 40 % cheaper or dearer', async (_what, changes, requested) => {
-    const shop = market({ ...changes, resaleprice: 249.99 }, others);
-    renderPage({ market: shop, path });
-    await screen.findByRole('region', { name: 'More like this' });
-    expect(shop.callsOf('GET /search').map(({ query }) => query)).toEqual([
-      { ...requested, min: '149.99', max: '349.99' },
-    ]);
-  });
+    ['category, where the kind is not known', {}, { category: '1' }],
+  ] as const)(
+    'shows six other products, at most 40 %% cheaper or dearer, of its %s',
+    async (_what, changes, requested) => {
+      const others = Array.from({ length: 8 }, (_, at) =>
+        aProduct({ _id: `p${at}`, productname: `Other ${at}` }),
+      );
+      const market = productMarket({ ...changes, resaleprice: 249.99 }, [
+        aProduct({ _id: PUBLIC_ID }),
+        ...others,
+      ]);
+      renderPage({ market, path });
+      const row = within(await screen.findByRole('region', { name: 'More like this' }));
+      const links = row.getAllByRole('article').map((card) => within(card).getByRole('link'));
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(
+        [0, 1, 2, 3, 4, 5].map((at) => `/refrigerators/other-${at}-p${at}`),
+      );
+      expect(row.getAllByRole('button', { name: /^Compare Other/ })).toHaveLength(6);
+      expect(hrefOf('See all', row)).toBe(`/search?${new URLSearchParams(requested)}`);
+      expect(market.callsOf('GET /search').map(({ query }) => query)).toEqual([
+        { ...requested, min: '149.99', max: '349.99' },
+      ]);
+    },
+  );
 
   it('is left out when there are no similar products, and when the request fails', async () => {
-    for (const response of [() => ({ ...nothingElse, products: [] }), () => problem('unavailable', 'No.')]) {
-      const shop = market();
-      shop.answers['GET /search'] = response;
+    for (const response of [() => anAnswer({ products: [] }), () => problem('unavailable', 'No.')]) {
+      const shop = productMarket({}, [], { 'GET /search': response });
       const { client } = renderPage({ market: shop, path });
       expect(await screen.findAllByRole('heading', { level: 1 })).not.toEqual([]);
       await screen.findAllByText(/signed in can buy/);

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeMarket, page, problem } from 'test-helpers/fake-market';
-import { aPerson, aProduct, compact, frenchDoor } from '../../testing/fixtures.ts';
+import { anAnswer, aPerson, aProduct, compact, frenchDoor } from '../../testing/fixtures.ts';
 import { currentAddress, hrefOf, renderPage } from '../../testing/render.ts';
-import { anAnswer } from '../../testing/search-fixtures.ts';
 
 const products = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>

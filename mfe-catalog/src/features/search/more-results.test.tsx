@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'shared-runtime/router';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderRoutes } from 'test-helpers/render';
-import { aProduct } from '../../testing/fixtures.ts';
-import { anAnswer } from '../../testing/search-fixtures.ts';
+import { anAnswer, aProduct } from '../../testing/fixtures.ts';
 import { Page } from './search-page.tsx';
 
 const total = { value: 6, exact: true };

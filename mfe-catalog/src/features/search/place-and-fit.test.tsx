@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { anAnswer } from '../../testing/fixtures.ts';
 import { currentAddress, hrefOf, renderPage } from '../../testing/render.ts';
-import { anAnswer } from '../../testing/search-fixtures.ts';
 
 const austin = { id: '4671654', name: 'Austin, Texas, US' };
 const response = anAnswer();

@@ -1,6 +1,6 @@
 import { fakeMarket } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
-import { anAnswer } from '../../testing/search-fixtures.ts';
+import { anAnswer } from '../../testing/fixtures.ts';
 import { head, load, Page, title } from './search-page.tsx';
 
 const routes = [{ path: '/search', element: <Page />, handle: { head, load, title } }];

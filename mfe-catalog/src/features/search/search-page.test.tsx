@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeCall, fakeMarket, problem } from 'test-helpers/fake-market';
+import { anAnswer } from '../../testing/fixtures.ts';
 import { currentAddress, hrefOf, renderPage } from '../../testing/render.ts';
-import { anAnswer } from '../../testing/search-fixtures.ts';
 
 type Search = (query: FakeCall['query']) => unknown;
 

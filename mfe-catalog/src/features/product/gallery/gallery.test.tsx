@@ -1,7 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ProductPicture } from 'shared-contracts';
-import { fakeMarket } from 'test-helpers/fake-market';
-import { aProduct, PUBLIC_ID } from '../../../testing/fixtures.ts';
+import { PUBLIC_ID, productMarket } from '../../../testing/fixtures.ts';
 import { renderPage } from '../../../testing/render.ts';
 
 const aPicture = (name: string, alt?: string): ProductPicture => ({
@@ -13,11 +12,8 @@ const aPicture = (name: string, alt?: string): ProductPicture => ({
   ...(alt !== undefined && { alt }),
 });
 
-async function open(pictures?: ProductPicture[]) {
-  const market = fakeMarket({
-    'GET /frreezerproduct/single': () => [aProduct({ _id: PUBLIC_ID, ...(pictures && { pictures }) })],
-    'GET /search': () => ({ products: [], total: { value: 0, exact: true }, facets: {}, next: null }),
-  });
+async function open(pictures: ProductPicture[]) {
+  const market = productMarket({ pictures });
   const page = renderPage({ market, path: `/refrigerators/arctic-90-litres-${PUBLIC_ID}` });
   await screen.findByRole('heading', { level: 1 });
   return page;
