@@ -11,18 +11,14 @@ const products = (from: number, count: number) =>
 const market = () =>
   fakeMarket({
     'GET /getcategory': () => [compact, frenchDoor],
-    'GET /frreezerproduct': ({ query }) => {
-      if (query.id !== '1') return [];
-      if (query.cursor === 'second') return products(13, 2);
-      return page(products(1, 12), 'second');
-    },
+    'GET /frreezerproduct': ({ query }) => (query.id === '1' ? page(products(1, 12), 'second') : []),
   });
 
 const cards = () => screen.getAllByRole('article');
 
 describe('category listing', () => {
-  it('is headed by the category and shows its products', async () => {
-    renderPage({ market: market(), path: '/productsdetails/1' });
+  it('is headed by the category and shows its products, which can be compared', async () => {
+    const { user } = renderPage({ market: market(), path: '/productsdetails/1' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Compact' })).toBeVisible();
     await waitFor(() => expect(cards()).toHaveLength(12));
     expect(screen.getByText('Sponsored first, then newest first')).toBeVisible();
@@ -32,28 +28,25 @@ describe('category listing', () => {
     expect(loading.slice(0, 4)).toEqual(['eager', 'eager', 'eager', 'lazy']);
     const first = pictures.filter((picture) => picture.getAttribute('fetchpriority') === 'high');
     expect(first).toEqual(pictures.slice(0, 1));
+    await user.click(screen.getByRole('button', { name: 'Compare Fridge 2' }));
+    const tray = await screen.findByRole('complementary', { name: 'Chosen to compare' });
+    expect(within(tray).getByRole('status')).toHaveTextContent('1 of 4 chosen');
   });
 
-  it('shows the next page on request, until there is none', async () => {
-    const { user } = renderPage({ market: market(), path: '/productsdetails/1' });
-    await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByRole('heading', { name: 'Fridge 14' })).toBeVisible();
-    expect(cards()).toHaveLength(14);
-    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-    expect(screen.getByText('14 refrigerators shown')).toBeVisible();
-  });
-
-  it('keeps the loaded products when the next page fails, and retries on request', async () => {
+  it('shows the next page on request, also after a failure, until there is none', async () => {
     const { market: shop, user } = renderPage({ market: market(), path: '/productsdetails/1' });
     const more = await screen.findByRole('button', { name: 'Show more' });
     shop.answers['GET /frreezerproduct'] = () => problem('unavailable', 'Down.');
     await user.click(more);
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
     expect(cards()).toHaveLength(12);
-    shop.answers['GET /frreezerproduct'] = () => products(13, 1);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByRole('heading', { name: 'Fridge 13' })).toBeVisible();
+    shop.answers['GET /frreezerproduct'] = ({ query }) => products(query.cursor === 'second' ? 13 : 0, 2);
+    await user.click(more);
+    expect(await screen.findByRole('heading', { name: 'Fridge 14' })).toBeVisible();
+    expect(cards()).toHaveLength(14);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(screen.getByText('14 refrigerators shown')).toBeVisible();
   });
 
   it('says that everything is sold', async () => {
@@ -68,14 +61,6 @@ describe('category listing', () => {
     expect(await screen.findByRole('heading', { name: 'This category does not exist' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all categories' })).toHaveAttribute('href', '/');
   });
-});
-
-it('products of the listing can be added to the comparison', async () => {
-  const { user } = renderPage({ market: market(), path: '/productsdetails/1', person: aPerson() });
-  const [toggle] = await screen.findAllByRole('button', { name: /^Compare / });
-  await user.click(toggle as HTMLElement);
-  const tray = await screen.findByRole('complementary', { name: 'Chosen to compare' });
-  expect(within(tray).getByRole('status')).toHaveTextContent('1 of 4 chosen');
 });
 
 describe('filters of a category', () => {

@@ -93,7 +93,7 @@ describe('search results', () => {
     expect(await screen.findByText(note)).toBeVisible();
   });
 
-  it('falls back to the first page when the cursor is invalid, and for no other error', async () => {
+  it('falls back to the first page when the cursor is invalid, and shows any other error', async () => {
     const first = { q: 'quiet', brand: 'bosch', maxwidth: '600', sort: 'price' };
     const { queries } = open(`/search?${new URLSearchParams(first)}&cursor=bent`, ({ cursor }) =>
       cursor ? problem('invalid', 'Not of this list.', { field: 'cursor' }) : anAnswer(),
@@ -104,41 +104,45 @@ describe('search results', () => {
     const other = open('/search?q=loud&cursor=abc', () =>
       problem('invalid', 'Too many words.', { field: 'q' }),
     );
-    expect(await screen.findByText('Too many words.')).toBeVisible();
-    expect(other.queries()).toHaveLength(1);
-  });
-
-  it('shows the error of a failed search, and retries on request', async () => {
-    const { market, user } = open('/search', () => problem('unavailable', 'Down.'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Down.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many words.');
     expect(await heading('Search')).toBeVisible();
-    market.answers['GET /search'] = () => anAnswer();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await heading('48 refrigerators')).toBeVisible();
+    expect(other.queries()).toHaveLength(1);
   });
 });
 
 describe('filters', () => {
-  it('are groups of checkboxes named by label and count; a value without results is disabled', async () => {
-    open();
+  it('are one GET form of groups of checkboxes named by label and count; a value without results is disabled', async () => {
+    open('/search?q=quiet');
     await heading(/refrigerators/);
     const brands = within(screen.getByRole('group', { name: 'Brand' }));
     expect(brands.getByRole('checkbox', { name: 'Bosch 12' })).toBeEnabled();
     expect(brands.getByRole('checkbox', { name: 'Smeg 10,000+' })).toBeEnabled();
     expect(brands.getByRole('checkbox', { name: 'LG 0' })).toBeDisabled();
     expect(screen.queryByRole('group', { name: 'Looks' })).not.toBeInTheDocument();
+    // For browsers without JavaScript.
+    const form = screen.getByRole('button', { name: 'Show results' }).closest('form') as HTMLFormElement;
+    expect(form).toHaveAttribute('action', '/search');
+    expect(form).toHaveAttribute('method', 'get');
+    expect(form).toContainElement(choice('Bosch 12'));
+    expect([...new FormData(form).keys()]).toEqual(expect.arrayContaining(['q', 'min', 'max', 'sort']));
+    expect(new FormData(form).has('cursor')).toBe(false);
   });
 
-  it('mark a list of more than twelve values as shortened until Show all is pressed', async () => {
+  it('shorten a list of more than twelve values until Show all is pressed; its search field preserves chosen ones', async () => {
     const facets = { ...anAnswer().facets, brand: values(13), kind: values(12) };
     const isShort = (name: string) =>
       within(screen.getByRole('group', { name })).getByRole('list').dataset.short;
-    const { user } = open('/search', () => anAnswer({ facets }));
-    await heading('48 refrigerators');
+    const { user } = open('/search?brand=b3', () => anAnswer({ facets }));
+    await heading(/refrigerators/);
     expect([isShort('Brand'), isShort('Kind')]).toEqual(['true', undefined]);
     await user.click(screen.getByRole('button', { name: 'Show all 13' }));
     expect(isShort('Brand')).toBeUndefined();
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+    await user.type(screen.getByRole('searchbox', { name: 'Find in “Brand”' }), 'brand 12');
+    const brands = within(screen.getByRole('group', { name: 'Brand' }));
+    expect(brands.queryByRole('checkbox', { name: 'Brand 3 1' })).toBeNull();
+    await user.click(choice('Brand 12 1'));
+    await waitFor(() => expect(at()).toBe('/search?brand=b3&brand=b12'));
   });
 
   it('a chosen value stays checked at count 0, even when the response does not list it', async () => {
@@ -221,28 +225,6 @@ describe('filters', () => {
     expect(screen.queryByRole('checkbox', { name: /stated height/ })).not.toBeInTheDocument();
   });
 
-  it('long lists have a search field, which hides other values and preserves the chosen ones', async () => {
-    const facets = { ...anAnswer().facets, brand: values(13) };
-    const { user } = open('/search?brand=b3', () => anAnswer({ facets }));
-    await heading(/refrigerators/);
-    await user.type(screen.getByRole('searchbox', { name: 'Find in “Brand”' }), 'brand 12');
-    expect(choice('Brand 12 1')).toBeVisible();
-    expect(screen.queryByRole('checkbox', { name: 'Brand 3 1' })).toBeNull();
-    await user.click(choice('Brand 12 1'));
-    await waitFor(() => expect(at()).toBe('/search?brand=b3&brand=b12'));
-  });
-
-  it('are one GET form for browsers without JavaScript', async () => {
-    open('/search?q=quiet');
-    await heading(/refrigerators/);
-    const form = screen.getByRole('button', { name: 'Show results' }).closest('form') as HTMLFormElement;
-    expect(form).toHaveAttribute('action', '/search');
-    expect(form).toHaveAttribute('method', 'get');
-    expect(form).toContainElement(choice('Bosch 12'));
-    expect([...new FormData(form).keys()]).toEqual(expect.arrayContaining(['q', 'min', 'max', 'sort']));
-    expect(new FormData(form).has('cursor')).toBe(false);
-  });
-
   it('the sort order is part of the address; best match is not offered without words', async () => {
     const { user } = open('/search?brand=bosch');
     await heading(/refrigerators/);
@@ -306,15 +288,13 @@ describe('nothing found', () => {
     expect(await heading('7 refrigerators for “quiet fridge”')).toBeVisible();
   });
 
-  it('suggests nothing when no removal helps', async () => {
-    open('/search?q=quiet&max=0', noResults);
-    expect(await screen.findByText(/Nothing is found without any one of them either/)).toBeVisible();
+  it.each([
+    ['when no removal helps', '?q=quiet&max=0', /Nothing is found without any one of them either/, 1],
+    ['without words and filters', '', /nothing for sale/, 0],
+  ])('suggests nothing %s', async (_what, query, text, links) => {
+    open(`/search${query}`, noResults);
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Without/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See everything that is for sale' })).toBeVisible();
-  });
-
-  it('says that nothing is for sale when the search has neither words nor filters', async () => {
-    open('/search', noResults);
-    expect(await screen.findByText(/nothing for sale/)).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'See everything that is for sale' })).toHaveLength(links);
   });
 });
