@@ -35,17 +35,6 @@ test.each([
   (address, content) => expectWholePage(routes, { address, shop: market(), person: bob, content }),
 );
 
-test.each([paths.orderedProducts(), paths.payment(), paths.payment('p1')])(
-  'rendered on the server for a guest, %s sends no requests and contains no data',
-  async (address) => {
-    const shop = market();
-    const page = await renderOnServer(routes, address, { api: shop.api, person: null });
-    expect(shop.calls).toEqual([]);
-    expect(page.html).toContain('<h1>');
-    expect(page.html).not.toContain('Arctic 300');
-  },
-);
-
 test('an unknown address below the buyer’s area has status 404 and shows the error page', async () => {
   const page = await renderOnServer(routes, '/myorders/nowhere', { api: market().api, person: bob });
   expect(page.head).toEqual({ status: 404 });
