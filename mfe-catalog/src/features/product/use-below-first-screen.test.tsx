@@ -1,6 +1,4 @@
 import { act, render } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useNavigate, useRoutes } from 'shared-runtime/router';
 import { useBelowFirstScreen } from './use-below-first-screen.ts';
 
@@ -45,13 +43,4 @@ it('renders everything at once as the first entry of the history, and on back na
   act(() => void navigate(-1));
   expect(seen.length).toBeGreaterThan(1);
   expect(seen).not.toContain(false);
-});
-
-it('renders everything on the server and during hydration', async () => {
-  const element = document.createElement('div');
-  element.innerHTML = renderToString(at('/product'));
-  expect(element).toHaveTextContent('all of it');
-  const root = await act(async () => hydrateRoot(element, at('/product')));
-  expect(seen).not.toContain(false);
-  act(() => root.unmount());
 });

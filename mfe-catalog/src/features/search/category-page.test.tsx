@@ -77,19 +77,15 @@ describe('filters of a category', () => {
   };
   const at = currentAddress;
 
-  it('are the filters of the search except the category, beside the unfiltered list', async () => {
-    const { market: shop } = open('/productsdetails/1');
+  it('are those of the search except the category, part of the address of the category, and can be removed again', async () => {
+    const { market: shop, user } = open('/productsdetails/1');
     expect(await screen.findByRole('checkbox', { name: 'Bosch 12' })).toBeEnabled();
     expect(screen.queryByRole('group', { name: 'Category' })).not.toBeInTheDocument();
     expect(cards()).toHaveLength(12);
     expect(screen.getByText('Sponsored first, then newest first')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Sponsored first');
     expect(shop.callsOf('GET /search').map(({ query }) => query)).toEqual([{ category: '1' }]);
-  });
-
-  it('are part of the address of the category, and can be removed again', async () => {
-    const { market: shop, user } = open('/productsdetails/1');
-    await user.click(await screen.findByRole('checkbox', { name: 'Bosch 12' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Bosch 12' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Found bosch' })).toBeVisible();
     expect(at()).toBe('/productsdetails/1?brand=bosch');
     expect(screen.getByRole('heading', { level: 1, name: 'Compact' })).toBeVisible();

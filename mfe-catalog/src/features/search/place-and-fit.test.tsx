@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { anAnswer } from '../../testing/fixtures.ts';
 import { currentAddress, hrefOf, renderPage } from '../../testing/render.ts';
@@ -118,21 +118,9 @@ describe('place filter', () => {
 });
 
 describe('fit filter', () => {
-  it('uses the unit that was last chosen on this device', async () => {
-    const first = open('/search');
-    expect(await screen.findByLabelText('Niche width (in)')).toBeVisible();
-    await first.user.selectOptions(screen.getByRole('combobox', { name: 'Measured in' }), 'cm');
-    expect(screen.getByLabelText('Niche width (cm)')).toBeVisible();
-    cleanup();
-    open('/search');
-    expect(await screen.findByLabelText('Niche width (cm)')).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Measured in' })).toHaveValue('cm');
-  });
-
   it('filters by a niche in inches, stores it as the own kitchen, and fills it in again with one click', async () => {
     const { user } = open('/search');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Measured in' }), 'in');
-    await user.type(screen.getByLabelText('Niche width (in)'), '24{Enter}');
+    await user.type(await screen.findByLabelText('Niche width (in)'), '24{Enter}');
     await waitFor(() => expect(at()).toBe('/search?nichewidth=610'));
     expect(screen.getByText(/Only offers that say their measures/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Use my kitchen' })).toBeDisabled();

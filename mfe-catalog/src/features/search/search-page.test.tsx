@@ -195,7 +195,7 @@ describe('filters', () => {
     expect(screen.getByRole('spinbutton', { name: 'To ($)' })).toHaveDisplayValue('');
   });
 
-  it('a number is searched for when its field loses focus; lengths are shown in inches or centimetres', async () => {
+  it('a number is searched for when its field loses focus; lengths are in the unit last chosen on this device', async () => {
     localStorage.setItem('market.lengthunit', 'cm');
     const { user } = open('/search?maxwidth=595');
     await heading(/refrigerators/);
@@ -208,6 +208,7 @@ describe('filters', () => {
     await waitFor(() => expect(at()).toBe('/search?maxwidth=600'));
     expect(await screen.findByRole('link', { name: 'Remove up to 60 cm wide' })).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Measured in' }), 'in');
+    expect(localStorage.getItem('market.lengthunit')).toBe('in');
     expect(screen.getByRole('group', { name: 'Size at most (in)' })).toContainElement(width);
     expect(width).toHaveValue(23.62);
     expect(screen.getByRole('link', { name: 'Remove up to 23.6 in wide' })).toBeVisible();
