@@ -1,7 +1,8 @@
-import { css } from 'shared-runtime/styles';
+import { css, styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 import { deviceStore, useDeviceText } from '../device-store.ts';
 import { Action, Body, CardBox, Corner, Facts, Frame, Name, Prices, Seller } from './card-parts.ts';
+import { ProductGrid } from './product-grid.tsx';
 
 /** Screens up to this width use the list form, px. */
 export const MAX_LIST_WIDTH = 480;
@@ -33,8 +34,8 @@ export const visuallyHidden = css`
   clip-path: inset(50%);
 `;
 
-/** Style of a list of cards: on phones the picture is beside the text, unless the user chose the grid. */
-export const listForm = css`
+/** A list of cards: on phones the picture is beside the text, unless the user chose the grid. */
+export const ListedGrid = styled(ProductGrid)`
   @media (max-width: ${MAX_LIST_WIDTH}px) {
     html:not([data-list='grid']) & {
       gap: ${theme.space[2]};

@@ -5,7 +5,7 @@ import { CompareToggle } from '../compare/compare-toggle.tsx';
 import type { CardProduct } from '../public-product.ts';
 import { ProductCard } from './product-card.tsx';
 
-interface ProductGridProps extends ComponentProps<'ul'> {
+export interface ProductGridProps extends ComponentProps<'ul'> {
   readonly products: readonly CardProduct[];
   /** Address of a card's product, if not the specification's product page. */
   readonly addressOf?: ((product: CardProduct) => string) | undefined;

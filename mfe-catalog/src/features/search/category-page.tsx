@@ -23,8 +23,8 @@ import {
   theme,
 } from 'shared-ui/core';
 import { CompareBar } from '../../compare/compare-bar.tsx';
-import { listForm, useListSizes } from '../../product-card/list-form.ts';
-import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
+import { ListedGrid, useListSizes } from '../../product-card/list-form.ts';
+import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { CategoryList, isCategorySearched, loadCategorySearch } from './category-list.tsx';
 import { messages as searchMessages } from './messages.ts';
 
@@ -81,7 +81,7 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
         }
         return (
           <>
-            <Listed products={products} heading="h2" isFirst compares sizes={sizes} />
+            <ListedGrid products={products} heading="h2" isFirst compares sizes={sizes} />
             <Foot>
               <p role="status">{messages.shown(products.length)}</p>
               {query.isFetchNextPageError && <FormError>{messages.moreFailed}</FormError>}
@@ -103,10 +103,6 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
     </QueryStates>
   );
 }
-
-const Listed = styled(ProductGrid)`
-  ${listForm}
-`;
 
 const Foot = styled.div`
   display: grid;

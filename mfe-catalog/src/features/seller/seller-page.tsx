@@ -24,8 +24,8 @@ import {
   VerifiedBadge,
 } from 'shared-ui';
 import { CompareBar } from '../../compare/compare-bar.tsx';
-import { listForm } from '../../product-card/list-form.ts';
-import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
+import { ListedGrid } from '../../product-card/list-form.ts';
+import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { Stars } from '../../product-card/stars.tsx';
 import { publicPart } from '../../public-product.ts';
 import { messages } from './messages.ts';
@@ -110,7 +110,7 @@ function Offers({ sellerId }: { readonly sellerId: string }) {
           <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>
         ) : (
           <>
-            <Listed products={products} addressOf={paths.publicProduct} isFirst compares />
+            <ListedGrid products={products} addressOf={paths.publicProduct} isFirst compares />
             <ShowMore query={query} />
           </>
         )
@@ -134,10 +134,6 @@ const Facts = styled.dl`
   & dd {
     font-weight: 600;
   }
-`;
-
-const Listed = styled(ProductGrid)`
-  ${listForm}
 `;
 
 const sellerKey = (id: string) => ['market', 'seller', id] as const;

@@ -5,8 +5,7 @@ import { useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { ButtonLink, EmptyState, QueryStates, theme } from 'shared-ui/core';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
-import { listForm, useListSizes } from '../../../product-card/list-form.ts';
-import { ProductGrid } from '../../../product-card/product-grid.tsx';
+import { ListedGrid, useListSizes } from '../../../product-card/list-form.ts';
 import { StandingLink } from '../../../standing-link.ts';
 import { type FoundSearch, relaxedQuery } from '../api/get-search.ts';
 import { filterText } from '../chosen-filters.ts';
@@ -51,10 +50,9 @@ function FoundProducts({ query, response }: FoundSearch) {
   );
 }
 
-const List = styled(ProductGrid)`
+const List = styled(ListedGrid)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   gap: ${theme.space[4]};
-  ${listForm}
 `;
 
 const Note = styled.p`
