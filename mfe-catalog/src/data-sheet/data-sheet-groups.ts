@@ -15,7 +15,8 @@ import { distanceText } from '../kitchen/length-unit.ts';
 
 export interface SheetFact {
   readonly name: string;
-  readonly value: string;
+  /** Undefined where it is not known. */
+  readonly value: string | undefined;
   readonly definition?: string | undefined;
 }
 
@@ -24,8 +25,14 @@ export interface SheetGroup {
   readonly facts: readonly SheetFact[];
 }
 
-/** Facts of a data sheet, in groups; leaves out unknown facts and empty groups. */
-export function dataSheetGroups(sheet: DataSheet, unit: LengthUnit): readonly SheetGroup[] {
+/** All known facts of a data sheet, in groups that are not empty. */
+export const dataSheetGroups = (sheet: DataSheet, unit: LengthUnit): readonly SheetGroup[] =>
+  allSheetGroups(sheet, unit)
+    .map(({ title, facts }) => ({ title, facts: facts.filter(({ value }) => value !== undefined) }))
+    .filter(({ facts }) => facts.length > 0);
+
+/** Facts of a data sheet, in groups: the same ones for every sheet. */
+export function allSheetGroups(sheet: DataSheet, unit: LengthUnit): readonly SheetGroup[] {
   const { freshlitres, freezerlitres, energyscale, workingstate, looks } = sheet;
   const capacity = (litres: number) => formatLitres(litres, unit);
   const length = (millimetres: number) => formatMillimetres(millimetres, unit);
@@ -50,9 +57,12 @@ export function dataSheetGroups(sheet: DataSheet, unit: LengthUnit): readonly Sh
     ],
     'Energy and noise': [
       // The label of the US has no energy classes, only the kWh.
-      energyscale === 'us'
-        ? []
-        : fact('Energy class', sheet.energyclass, String, energyscale && energyScaleLabels[energyscale]),
+      fact(
+        'Energy class',
+        energyscale === 'us' ? undefined : sheet.energyclass,
+        String,
+        energyscale && energyScaleLabels[energyscale],
+      ),
       fact('Energy use', sheet.kwhyear, (kwh) => `${kwh} kWh a year`),
       fact('Noise', sheet.noisedb, (decibels) => `${decibels} dB(A)`),
     ],
@@ -73,19 +83,16 @@ export function dataSheetGroups(sheet: DataSheet, unit: LengthUnit): readonly Sh
       fact('Help with carrying', sheet.carryhelp, yesOrNo),
     ],
   };
-  return Object.entries(groups)
-    .map(([title, facts]) => ({ title, facts: facts.flat() }))
-    .filter(({ facts }) => facts.length > 0);
+  return Object.entries(groups).map(([title, facts]) => ({ title, facts }));
 }
 
-/** A fact of the sheet, or none where its value is not known. */
 function fact<Value>(
   name: string,
   value: Value | undefined,
   words: (known: Value) => string = String,
   definition?: string,
-): SheetFact[] {
-  return value === undefined ? [] : [{ name, value: words(value), definition }];
+): SheetFact {
+  return value === undefined ? { name, value: undefined } : { name, value: words(value), definition };
 }
 
 const explained = (name: string, choice: ExplainedChoice | undefined) =>

@@ -1,6 +1,6 @@
 import type { LengthUnit } from 'shared-contracts';
 import { formatPrice } from 'shared-ui/core';
-import { dataSheetGroups, type SheetFact, type SheetGroup } from '../../data-sheet/data-sheet-groups.ts';
+import { allSheetGroups, type SheetFact } from '../../data-sheet/data-sheet-groups.ts';
 import { yearsText } from '../../product-card/years-of-use.ts';
 import type { PublicProduct } from '../../public-product.ts';
 import { messages as costTexts } from '../../running-costs/messages.ts';
@@ -9,7 +9,7 @@ import { messages as text } from './messages.ts';
 
 export interface ComparedRow {
   readonly name: string;
-  readonly cells: readonly (Omit<SheetFact, 'name'> | undefined)[];
+  readonly cells: readonly (SheetFact | undefined)[];
   readonly differs: boolean;
 }
 
@@ -36,46 +36,34 @@ export function comparedGroups(
       title: text.groups.offer,
       facts: [...(areCutOff ? [{ name: text.name, value: product.productname }] : []), ...offerOf(product)],
     },
-    ...dataSheetGroups(product.datasheet ?? {}, unit),
+    ...allSheetGroups(product.datasheet ?? {}, unit),
     { title: text.groups.costs, facts: costsOf(product, perKwh) },
   ]);
-  return inOrder(columns.map((groups) => groups.map(({ title }) => title)))
-    .map((title) => ({ title, rows: rowsOf(columns.map((groups) => factsIn(groups, title))) }))
+  const [first = []] = columns;
+  const cellsOf = (group: number, row: number) => columns.map((groups) => groups[group]?.facts[row]);
+  return first
+    .map(({ title, facts }, group) => ({
+      title,
+      rows: facts
+        .map(({ name }, row) => rowOf(name, cellsOf(group, row)))
+        .filter(({ cells }) => cells.some((cell) => cell?.value !== undefined)),
+    }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-const factsIn = (groups: readonly SheetGroup[], title: string): readonly SheetFact[] =>
-  groups.find((group) => group.title === title)?.facts ?? [];
-
-function rowsOf(columns: readonly (readonly SheetFact[])[]): ComparedRow[] {
-  const names = inOrder(columns.map((facts) => facts.map(({ name }) => name)));
-  return names.map((name) => {
-    const cells = columns.map((facts) => facts.find((fact) => fact.name === name));
-    return { name, cells, differs: areDifferent(cells) };
-  });
-}
+const rowOf = (name: string, cells: ComparedRow['cells']): ComparedRow => ({
+  name,
+  cells,
+  differs: areDifferent(cells),
+});
 
 /** Are there two known values that differ? A value that is not stated does not count as different. */
 export const areDifferent = (cells: ComparedRow['cells']): boolean =>
   new Set(cells.flatMap(meaningOf)).size > 1;
 
 /** Includes the definition, because class A of one energy label is not class A of another. */
-const meaningOf = (cell: ComparedRow['cells'][number]) =>
-  cell === undefined ? [] : `${cell.value}\n${cell.definition ?? ''}`;
-
-/** Merges lists that share one order and each leave out some names: a new name goes after the name that precedes it in its list. */
-function inOrder(lists: readonly (readonly string[])[]): readonly string[] {
-  const all: string[] = [];
-  for (const list of lists) {
-    let at = 0;
-    for (const name of list) {
-      const known = all.indexOf(name);
-      if (known < 0) all.splice(at, 0, name);
-      at = (known < 0 ? at : known) + 1;
-    }
-  }
-  return all;
-}
+const meaningOf = (cell: SheetFact | undefined) =>
+  cell?.value === undefined ? [] : `${cell.value}\n${cell.definition ?? ''}`;
 
 function offerOf(product: PublicProduct): SheetFact[] {
   const { sellername, sellerverified } = product;
@@ -98,10 +86,9 @@ function costsOf(product: PublicProduct, perKwh: number): SheetFact[] {
     newPrice: product.originalprice,
     perKwh,
   });
-  if (costs === undefined) return [];
-  const { compared } = costs;
+  const newYearly = costs?.compared?.yearly;
   return [
-    { name: text.yearly, value: costTexts.aYear(costs.yearly) },
-    ...(compared ? [{ name: text.newYearly, value: costTexts.aYear(compared.yearly) }] : []),
+    { name: text.yearly, value: costs && costTexts.aYear(costs.yearly) },
+    { name: text.newYearly, value: newYearly === undefined ? undefined : costTexts.aYear(newYearly) },
   ];
 }
