@@ -117,13 +117,7 @@ const Pager = styled.tr`
     font-variant-numeric: tabular-nums;
   }
 
-  ${theme.media.sm} {
-    &&& {
-      display: none;
-    }
-  }
-
-  @media (scripting: none) {
+  @media (min-width: ${theme.breakpoint.sm}px), (scripting: none) {
     &&& {
       display: none;
     }

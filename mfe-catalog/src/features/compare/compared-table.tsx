@@ -82,7 +82,7 @@ function Row({ row: { name, cells, differs }, isAway }: RowProps) {
       </th>
       {cells.map((cell, column) => (
         <td key={column} data-away={isAway(column)}>
-          {cell ? cell.value : <Unknown>{messages.notStated}</Unknown>}
+          {cell?.value ?? <Unknown>{messages.notStated}</Unknown>}
           {cell?.definition && <Definition>{cell.definition}</Definition>}
         </td>
       ))}

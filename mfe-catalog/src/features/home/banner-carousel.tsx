@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { IconButton, MarketIcon, theme } from 'shared-ui/core';
 import { PreviousNext } from '../../previous-next.tsx';
 import { messages } from './messages.ts';
-import { type Carousel, useCarousel } from './use-carousel.ts';
+import { useCarousel } from './use-carousel.ts';
 
 const text = messages.carousel;
 
@@ -36,7 +36,32 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           ))}
         </Track>
       </Window>
-      {banners.length > 1 && <CarouselControls carousel={carousel} count={banners.length} />}
+      {banners.length > 1 && (
+        <Bar>
+          <Dots>
+            {banners.map(({ _id }, index) => (
+              <li key={_id}>
+                <Dot
+                  type="button"
+                  aria-label={text.showSlide(index + 1)}
+                  aria-current={index === carousel.active ? 'true' : undefined}
+                  onClick={() => carousel.show(index)}
+                />
+              </li>
+            ))}
+          </Dots>
+          <Buttons>
+            <IconButton label={carousel.playing ? text.pause : text.play} onClick={carousel.togglePlaying}>
+              <MarketIcon name={carousel.playing ? 'pause' : 'play'} />
+            </IconButton>
+            <PreviousNext
+              at={carousel.active}
+              onShow={(at) => (at < carousel.active ? carousel.previous() : carousel.next())}
+              labels={text}
+            />
+          </Buttons>
+        </Bar>
+      )}
     </Region>
   );
 }
@@ -123,35 +148,6 @@ const Description = styled.p`
   font-size: ${theme.size.lg};
   line-height: 1.45;
 `;
-
-function CarouselControls({ carousel, count }: { carousel: Carousel; count: number }) {
-  return (
-    <Bar>
-      <Dots>
-        {Array.from({ length: count }, (_, index) => index).map((index) => (
-          <li key={index}>
-            <Dot
-              type="button"
-              aria-label={text.showSlide(index + 1)}
-              aria-current={index === carousel.active ? 'true' : undefined}
-              onClick={() => carousel.show(index)}
-            />
-          </li>
-        ))}
-      </Dots>
-      <Buttons>
-        <IconButton label={carousel.playing ? text.pause : text.play} onClick={carousel.togglePlaying}>
-          <MarketIcon name={carousel.playing ? 'pause' : 'play'} />
-        </IconButton>
-        <PreviousNext
-          at={carousel.active}
-          onShow={(at) => (at < carousel.active ? carousel.previous() : carousel.next())}
-          labels={text}
-        />
-      </Buttons>
-    </Bar>
-  );
-}
 
 const Bar = styled.div`
   position: absolute;

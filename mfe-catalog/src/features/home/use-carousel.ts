@@ -99,8 +99,6 @@ export function useCarousel(count: number) {
   };
 }
 
-export type Carousel = ReturnType<typeof useCarousel>;
-
 const question = '(prefers-reduced-motion: reduce)';
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import type { SessionUser } from 'shared-auth';
-import { type MarketClient, orNull, type Product, type SearchQuery } from 'shared-contracts';
+import { type MarketClient, orNull, type Product } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
 import { type PublicProduct, publicPart } from '../../public-product.ts';
 
@@ -61,13 +61,9 @@ const MAX_PRICE = 1_000_000;
 
 const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 
-/** Products of the same kind, or of the same category where the kind is not known. */
-const sameKind = ({ datasheet, categoryid }: PublicProduct): SearchQuery =>
-  datasheet?.kind ? { kind: [datasheet.kind] } : { category: [categoryid] };
-
-export function searchOfSameKind({ datasheet, categoryid }: PublicProduct): string {
-  return datasheet?.kind ? `kind=${datasheet.kind}` : `category=${categoryid}`;
-}
+/** The filter for products of the same kind, or of the same category where the kind is not known. */
+export const sameKind = ({ datasheet, categoryid }: PublicProduct) =>
+  datasheet?.kind ? (['kind', datasheet.kind] as const) : (['category', categoryid] as const);
 
 export const similarQuery = (api: MarketClient, product: PublicProduct) =>
   queryOptions({
@@ -75,7 +71,8 @@ export const similarQuery = (api: MarketClient, product: PublicProduct) =>
     queryFn: async ({ signal }) => {
       const min = cents(product.resaleprice * (1 - PRICE_RANGE));
       const max = Math.min(MAX_PRICE, cents(product.resaleprice * (1 + PRICE_RANGE)));
-      const { products } = await api('GET /search', { query: { ...sameKind(product), min, max }, signal });
+      const [name, value] = sameKind(product);
+      const { products } = await api('GET /search', { query: { [name]: [value], min, max }, signal });
       return products
         .filter(({ _id }) => _id !== product._id)
         .slice(0, MAX_PRODUCTS)

@@ -6,7 +6,7 @@ import { styled } from 'shared-runtime/styles';
 import { NotFoundState, PageContainer, QueryStates, Section, Skeleton } from 'shared-ui/core';
 import { ProductGrid } from '../../product-card/product-grid.tsx';
 import type { PublicProduct } from '../../public-product.ts';
-import { publicProductQuery, readerProductQuery, searchOfSameKind, similarQuery } from './get-product.ts';
+import { publicProductQuery, readerProductQuery, sameKind, similarQuery } from './get-product.ts';
 import { messages } from './messages.ts';
 import { publicProductId } from './product-head.ts';
 import { ProductView } from './product-view.tsx';
@@ -82,7 +82,7 @@ function MoreLikeThis({ product }: { readonly product: PublicProduct }) {
   return (
     <Section
       title={messages.similar.title}
-      action={<Link to={paths.search(searchOfSameKind(product))}>{messages.similar.all}</Link>}
+      action={<Link to={paths.search(sameKind(product).join('='))}>{messages.similar.all}</Link>}
     >
       <ProductGrid products={data} addressOf={paths.publicProduct} compares />
     </Section>

@@ -135,11 +135,7 @@ const Tools = styled.div`
 `;
 
 const OpenFilters = styled.div`
-  @media (scripting: none) {
-    display: none;
-  }
-
-  ${theme.media.md} {
+  @media (min-width: ${theme.breakpoint.md}px), (scripting: none) {
     display: none;
   }
 `;
