@@ -74,38 +74,36 @@ const directionsTo = (place: string) =>
 
 /** The buyer's next steps, in order: call the seller, find the place, see the amount to pay; without a seller, look for another product. */
 function OrderActions({ order }: OrderProps) {
-  const describedBy = nameId(order);
-  if (order.sellerremoved) {
-    return (
-      <RowActions failure={null}>
-        <ButtonLink to={paths.category(order.categoryid)} size="sm" aria-describedby={describedBy}>
-          {texts.others}
-        </ButtonLink>
-      </RowActions>
-    );
-  }
+  const link = { size: 'sm', 'aria-describedby': nameId(order) } as const;
   return (
     <RowActions failure={null}>
-      {order.phonenumber ? (
-        <ButtonLink to={`tel:${order.phonenumber}`} size="sm" aria-describedby={describedBy}>
-          <MarketIcon name="phone" />
-          {texts.call}
+      {order.sellerremoved ? (
+        <ButtonLink {...link} to={paths.category(order.categoryid)}>
+          {texts.others}
         </ButtonLink>
-      ) : null}
-      <ButtonLink
-        to={directionsTo(order.location)}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="secondary"
-        size="sm"
-        aria-describedby={describedBy}
-      >
-        <MarketIcon name="pin" />
-        {texts.directions}
-      </ButtonLink>
-      <ButtonLink to={paths.payment(order._id)} variant="secondary" size="sm" aria-describedby={describedBy}>
-        {texts.pay}
-      </ButtonLink>
+      ) : (
+        <>
+          {order.phonenumber ? (
+            <ButtonLink {...link} to={`tel:${order.phonenumber}`}>
+              <MarketIcon name="phone" />
+              {texts.call}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink
+            {...link}
+            variant="secondary"
+            to={directionsTo(order.location)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <MarketIcon name="pin" />
+            {texts.directions}
+          </ButtonLink>
+          <ButtonLink {...link} variant="secondary" to={paths.payment(order._id)}>
+            {texts.pay}
+          </ButtonLink>
+        </>
+      )}
     </RowActions>
   );
 }
@@ -115,18 +113,21 @@ export function SellerContact({ order }: OrderProps) {
   return (
     <Box>
       <span>{sellername}</span>
-      {sellerremoved && texts.removed}
-      {!sellerremoved && phonenumber && (
-        <a href={`tel:${phonenumber}`}>
-          <MarketIcon name="phone" />
-          {phonenumber}
-        </a>
-      )}
-      {!sellerremoved && (
-        <Place>
-          <MarketIcon name="pin" />
-          {location}
-        </Place>
+      {sellerremoved ? (
+        texts.removed
+      ) : (
+        <>
+          {phonenumber && (
+            <a href={`tel:${phonenumber}`}>
+              <MarketIcon name="phone" />
+              {phonenumber}
+            </a>
+          )}
+          <Place>
+            <MarketIcon name="pin" />
+            {location}
+          </Place>
+        </>
       )}
     </Box>
   );

@@ -184,15 +184,12 @@ const Box = styled.div`
   }
 `;
 
-/** The payment provider's publishable key in the boot data of the page; undefined if no provider is configured. */
-function readPaymentKey(): string | undefined {
-  const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
-  return text ? (JSON.parse(text) as BootManifest).settings.paymentKey : undefined;
-}
-
-/** The key, read after the first render, which must equal the server's. */
+/** The payment provider's publishable key, if one is configured; read after the first render, which must equal the server's. */
 function usePaymentKey(): string | undefined {
   const [key, setKey] = useState<string>();
-  useEffect(() => setKey(readPaymentKey()), []);
+  useEffect(() => {
+    const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
+    if (text) setKey((JSON.parse(text) as BootManifest).settings.paymentKey);
+  }, []);
   return key;
 }
