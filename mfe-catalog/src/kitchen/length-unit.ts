@@ -3,14 +3,9 @@ import { deviceStore, useDeviceText } from '../device-store.ts';
 
 /** The seller's form stores the same choice under the same key. */
 const store = deviceStore('market.lengthunit');
-/** Inches by default, because the market is in the United States. */
-const read = (text: string | undefined): LengthUnit => (text === 'cm' ? 'cm' : 'in');
 
-/** The unit last chosen on this device; inches by default and while the page hydrates. */
-export const useLengthUnit = (): LengthUnit => read(useDeviceText(store));
-
-/** The same, for code that does not run during server rendering or hydration. */
-export const storedLengthUnit = (): LengthUnit => read(store.read());
+/** The unit last chosen on this device; inches by default, because the market is in the United States, and while the page hydrates. */
+export const useLengthUnit = (): LengthUnit => (useDeviceText(store) === 'cm' ? 'cm' : 'in');
 
 export const keepLengthUnit = (unit: LengthUnit): void => store.write(unit);
 

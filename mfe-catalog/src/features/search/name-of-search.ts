@@ -1,6 +1,4 @@
-import type { SearchQuery } from 'shared-contracts';
-import { writeSavedSearch } from 'shared-contracts/search';
-import { storedLengthUnit } from '../../kitchen/length-unit.ts';
+import type { LengthUnit, SearchQuery } from 'shared-contracts';
 import { messages as savedMessages } from '../../saved-searches/messages.ts';
 import { type Answered, chosenFilters, filterText } from './chosen-filters.ts';
 import { messages } from './messages.ts';
@@ -8,15 +6,10 @@ import { messages } from './messages.ts';
 /** Longest name that the market accepts. */
 const MAX_LENGTH = 120;
 
-export const savedSearch = (query: SearchQuery, answered: Answered) => ({
-  query: writeSavedSearch(query),
-  name: nameOfSearch(query, answered),
-});
-
 /** Default name of a saved search: its words and filters, as the page shows them. */
-export function nameOfSearch(query: SearchQuery, answered: Answered): string {
+export function nameOfSearch(query: SearchQuery, response: Answered, unit: LengthUnit): string {
   const words = query.q ? [messages.words(query.q)] : [];
-  const filters = chosenFilters(query).map((filter) => filterText(filter, answered, storedLengthUnit()));
+  const filters = chosenFilters(query).map((filter) => filterText(filter, response, unit));
   const joined = [...words, ...filters].join(', ').replace(/[\p{C}]/gu, '');
   // As a heading, the name begins with a capital letter: a chip says "near Austin".
   const name = joined.charAt(0).toUpperCase() + joined.slice(1);

@@ -59,5 +59,5 @@ it.each([
     expect.stringMatching(/^Brand: .{112}…$/),
   ],
 ])('a search for %o has a name', (query, name) => {
-  expect(nameOfSearch(query, anAnswer({ near: { value: '1', name: 'Austin' } }))).toEqual(name);
+  expect(nameOfSearch(query, anAnswer({ near: { value: '1', name: 'Austin' } }), 'in')).toEqual(name);
 });

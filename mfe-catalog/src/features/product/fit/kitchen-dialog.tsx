@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type Kitchen, type KitchenMeasure, kitchenLimits, kitchenMeasures } from 'shared-contracts';
 import { Button, Dialog, Form, FormError, TextField } from 'shared-ui';
-import { fromLength, storedLengthUnit, toLength } from '../../../kitchen/length-unit.ts';
+import { fromLength, toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { LengthUnitField } from '../../../kitchen/length-unit-field.tsx';
 import { isEmpty, measureNames, readMeasures } from '../../../kitchen/use-kitchen.ts';
 import { messages } from './messages.ts';
@@ -19,7 +19,7 @@ const eachMeasure = <Value,>(read: (name: KitchenMeasure) => Value) =>
 
 export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
   const form = useId();
-  const [unit, setUnit] = useState(storedLengthUnit);
+  const unit = useLengthUnit();
   const [typed, setTyped] = useState(() => eachMeasure((name) => toLength(kitchen[name], unit)));
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState('');
@@ -71,7 +71,6 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
           onChoose={(to) => {
             // A field that cannot be parsed keeps the typed text.
             setTyped(eachMeasure((name) => toLength(read(name), to) || typed[name]));
-            setUnit(to);
           }}
         />
         {kitchenMeasures.map((name) => (

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useApi, useAuthInstance, useSession } from 'shared-auth';
 import { beforeSending, isMarketError, paths } from 'shared-contracts';
-import { writeSearch } from 'shared-contracts/search';
+import { writeSavedSearch, writeSearch } from 'shared-contracts/search';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { Button, FormError, MarketIcon, toast } from 'shared-ui/core';
 import { SignInLink, useDeferredAction } from '../../../after-sign-in/sign-in-link.tsx';
+import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { messages } from '../../../saved-searches/messages.ts';
 import { savedKey } from '../../../saved-searches/saved-queries.ts';
 import type { FoundSearch } from '../api/get-search.ts';
@@ -21,14 +22,16 @@ export function SaveSearch({ query, response }: FoundSearch) {
   const { user } = useSession();
   const auth = useAuthInstance();
   const navigate = useNavigate();
+  const unit = useLengthUnit();
   const say = () => {
     const onPress = () => navigate(paths.savedSearches());
     toast(messages.saved, 'success', { label: messages.see, onPress });
   };
   const save = useMutation({
     mutationFn: async (_search: string) => {
-      const { savedSearch } = await beforeSending(import('../name-of-search.ts'));
-      return api('POST /saved-searches', { body: savedSearch(query, response) });
+      const { nameOfSearch } = await beforeSending(import('../name-of-search.ts'));
+      const body = { query: writeSavedSearch(query), name: nameOfSearch(query, response, unit) };
+      return api('POST /saved-searches', { body });
     },
     onSuccess: () => {
       say();
