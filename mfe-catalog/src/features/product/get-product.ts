@@ -11,10 +11,6 @@ export type ReaderProduct = PublicProduct & {
 
 type Reader = Pick<SessionUser, 'email'> | null | undefined;
 
-type ProductKey = readonly ['market', 'reader-product' | 'public-product', string];
-export const publicProductKey = (productId: string): ProductKey => ['market', 'public-product', productId];
-export const readerProductKey = (productId: string): ProductKey => ['market', 'reader-product', productId];
-
 /**
  * One product with its public fields, null when there is none. Its own cache entry keeps private fields out of the page and of its
  * dehydrated data. *None* is a result, not an error: so it is dehydrated too, and the page shows it without scripts.
@@ -22,7 +18,7 @@ export const readerProductKey = (productId: string): ProductKey => ['market', 'r
  */
 export const publicProductQuery = (api: MarketClient, productId: string, reader?: Reader) =>
   queryOptions({
-    queryKey: publicProductKey(productId),
+    queryKey: ['market', 'public-product', productId],
     queryFn: async ({ client, signal }): Promise<ReaderProduct | null> => {
       const product = await (reader
         ? client.fetchQuery(readerProductQuery(api, productId, reader))
@@ -34,7 +30,7 @@ export const publicProductQuery = (api: MarketClient, productId: string, reader?
 /** The same for a signed-in user. @param reader read only in the query function, because pages are rendered once per role */
 export const readerProductQuery = (api: MarketClient, productId: string, reader: Reader) =>
   queryOptions({
-    queryKey: readerProductKey(productId),
+    queryKey: ['market', 'reader-product', productId],
     queryFn: async ({ signal }): Promise<ReaderProduct | null> => {
       const product = await findProduct(api, productId, signal);
       if (product === null) return null;

@@ -1,20 +1,20 @@
 import { type PageHead, paths, type RouteContext } from 'shared-contracts';
 import { formatPrice, sourceSet } from 'shared-ui/core';
 import type { PublicProduct } from '../../public-product.ts';
-import { publicProductKey, readerProductKey } from './get-product.ts';
+import { publicProductQuery, readerProductQuery } from './get-product.ts';
 
 const DESCRIPTION_LENGTH = 160;
 export const PICTURE_SIZES = '(min-width: 1100px) 680px, 100vw';
 
 /** Head of the guarded page, for link previews. Its canonical link tells search engines to index the public page. */
-export function productHead({ params, queryClient }: RouteContext): PageHead | undefined {
-  return headOf(queryClient, readerProductKey(params.id ?? ''));
+export function productHead({ api, params, queryClient }: RouteContext): PageHead | undefined {
+  return headOf(queryClient, readerProductQuery(api, params.id ?? '', null).queryKey);
 }
 
 /** Head of the public page, for link previews; the canonical address has the right words, whatever the requested address had. */
-export function publicProductHead({ params, queryClient }: RouteContext): PageHead | undefined {
+export function publicProductHead({ api, params, queryClient }: RouteContext): PageHead | undefined {
   const id = publicProductId(params.slug);
-  return id === undefined ? { status: 404 } : headOf(queryClient, publicProductKey(id));
+  return id === undefined ? { status: 404 } : headOf(queryClient, publicProductQuery(api, id).queryKey);
 }
 
 /** Picture, title, price and location. Nothing that only its seller and buyer may see. */
@@ -22,6 +22,7 @@ function headOf(queryClient: RouteContext['queryClient'], key: readonly unknown[
   const product = queryClient.getQueryData(key) as PublicProduct | null | undefined;
   if (product === null) return { status: 404 };
   if (product === undefined) return undefined;
+  const source = sourceSet(product.images, { ratio: 4 / 3, reach: 1 });
   const facts = `${formatPrice(product.resaleprice)} in ${product.location}. ${product.description}`;
   return {
     title: product.productname,
@@ -29,14 +30,9 @@ function headOf(queryClient: RouteContext['queryClient'], key: readonly unknown[
     canonical: paths.publicProduct(product),
     type: 'product',
     image: product.images.at(-1),
-    preloadImage: preloadOf(product),
+    preloadImage: source && { src: source.src, srcSet: source.srcSet, sizes: PICTURE_SIZES },
     jsonLd: productJsonLd(product),
   };
-}
-
-function preloadOf({ images }: PublicProduct): PageHead['preloadImage'] {
-  const source = sourceSet(images, { ratio: 4 / 3, reach: 1 });
-  return source && { src: source.src, srcSet: source.srcSet, sizes: PICTURE_SIZES };
 }
 
 function shortened(text: string): string {
