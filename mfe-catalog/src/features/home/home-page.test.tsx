@@ -68,6 +68,10 @@ describe('the carousel', () => {
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   });
 
+  async function openCarousel() {
+    const { user } = open();
+    return { user, region: await screen.findByRole('region', { name: 'Highlights' }) };
+  }
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const dot = (position: number) => screen.getByRole('button', { name: `Show slide ${position}` });
   const isShown = (position: number) => expect(dot(position)).toHaveAttribute('aria-current', 'true');
@@ -75,8 +79,7 @@ describe('the carousel', () => {
   const hasSwiper = (region: HTMLElement) => slidesOf(region).classList.contains('swiper-initialized');
 
   it('moves within 400 milliseconds with its buttons and dots, and wraps around at both ends', async () => {
-    const { user } = open();
-    const region = await screen.findByRole('region', { name: 'Highlights' });
+    const { user, region } = await openCarousel();
     for (const [name, position] of [
       ['Next slide', 2],
       ['Show slide 3', 3],
@@ -90,8 +93,7 @@ describe('the carousel', () => {
   });
 
   it('follows a horizontal swipe made before Swiper has loaded, and ignores vertical scrolling', async () => {
-    open();
-    const region = await screen.findByRole('region', { name: 'Highlights' });
+    const { region } = await openCarousel();
     const slides = slidesOf(region);
     const swipe = (across: number, down: number) => {
       fireEvent.pointerDown(slides, { pointerId: 7, clientX: 300, clientY: 200 });
@@ -110,8 +112,7 @@ describe('the carousel', () => {
     ['finger', (region: HTMLElement) => fireEvent.pointerDown(slidesOf(region), { pointerType: 'touch' })],
     ['focus', (region: HTMLElement) => act(() => within(region).getAllByRole('button')[0]?.focus())],
   ])('loads Swiper on the first interaction (%s), and stays at the shown slide', async (_, come) => {
-    const { user } = open();
-    const region = await screen.findByRole('region', { name: 'Highlights' });
+    const { user, region } = await openCarousel();
     expect(hasSwiper(region)).toBe(false);
     come(region);
     await waitFor(() => expect(hasSwiper(region)).toBe(true));
@@ -125,15 +126,14 @@ describe('the carousel', () => {
     afterEach(() => void jest.useRealTimers());
 
     it('moves every 5 seconds until it is paused', async () => {
-      const { user } = open();
-      await screen.findByRole('region', { name: 'Highlights' });
+      const { user, region } = await openCarousel();
       await pass(5000);
       await waitFor(() => isShown(2));
       for (const position of [3, 1, 2]) {
         await pass(5000);
         isShown(position);
       }
-      expect(hasSwiper(screen.getByRole('region', { name: 'Highlights' }))).toBe(false);
+      expect(hasSwiper(region)).toBe(false);
       await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
       const play = screen.getByRole('button', { name: 'Play slideshow' });
       // Focus inside the carousel pauses it as well, so remove the focus.
@@ -143,8 +143,7 @@ describe('the carousel', () => {
     });
 
     it('pauses while the mouse hovers over it, unless Play was pressed', async () => {
-      const { user } = open();
-      const region = await screen.findByRole('region', { name: 'Highlights' });
+      const { user, region } = await openCarousel();
       await user.hover(region);
       await pass(20_000);
       isShown(1);
@@ -157,8 +156,7 @@ describe('the carousel', () => {
     it('stands still for people who ask for reduced motion', async () => {
       const reduced = { matches: true, addEventListener() {}, removeEventListener() {} };
       jest.spyOn(window, 'matchMedia').mockReturnValue(reduced as unknown as MediaQueryList);
-      open();
-      await screen.findByRole('region', { name: 'Highlights' });
+      await openCarousel();
       expect(screen.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
       await pass(20_000);
       isShown(1);

@@ -111,9 +111,14 @@ describe('search results', () => {
 });
 
 describe('filters', () => {
-  it('are one GET form of groups of checkboxes named by label and count; a value without results is disabled', async () => {
-    open('/search?q=quiet');
+  async function openFilters(...request: Parameters<typeof open>) {
+    const page = open(...request);
     await heading(/refrigerators/);
+    return page;
+  }
+
+  it('are one GET form of groups of checkboxes named by label and count; a value without results is disabled', async () => {
+    await openFilters('/search?q=quiet');
     const brands = within(screen.getByRole('group', { name: 'Brand' }));
     expect(brands.getByRole('checkbox', { name: 'Bosch 12' })).toBeEnabled();
     expect(brands.getByRole('checkbox', { name: 'Smeg 10,000+' })).toBeEnabled();
@@ -132,8 +137,7 @@ describe('filters', () => {
     const facets = { ...anAnswer().facets, brand: values(13), kind: values(12) };
     const isShort = (name: string) =>
       within(screen.getByRole('group', { name })).getByRole('list').dataset.short;
-    const { user } = open('/search?brand=b3', () => anAnswer({ facets }));
-    await heading(/refrigerators/);
+    const { user } = await openFilters('/search?brand=b3', () => anAnswer({ facets }));
     expect([isShort('Brand'), isShort('Kind')]).toEqual(['true', undefined]);
     await user.click(screen.getByRole('button', { name: 'Show all 13' }));
     expect(isShort('Brand')).toBeUndefined();
@@ -146,8 +150,7 @@ describe('filters', () => {
   });
 
   it('a chosen value stays checked at count 0, even when the response does not list it', async () => {
-    open('/search?brand=lg&brand=Acme');
-    await heading(/refrigerators/);
+    await openFilters('/search?brand=lg&brand=Acme');
     expect(choice('LG 0')).toBeEnabled();
     expect(choice('LG 0')).toBeChecked();
     expect(choice('Acme 0')).toBeChecked();
@@ -182,8 +185,7 @@ describe('filters', () => {
   });
 
   it('follow the address: chips remove them, and back navigation restores them', async () => {
-    const { user } = open('/search?q=quiet&brand=bosch&max=400');
-    await heading(/refrigerators/);
+    const { user } = await openFilters('/search?q=quiet&brand=bosch&max=400');
     await user.click(chips().getByRole('link', { name: 'Remove Brand: Bosch' }));
     await waitFor(() => expect(choice('Bosch 12')).not.toBeChecked());
     expect(at()).toBe('/search?q=quiet&max=400');
@@ -197,8 +199,7 @@ describe('filters', () => {
 
   it('a number is searched for when its field loses focus; lengths are in the unit last chosen on this device', async () => {
     localStorage.setItem('market.lengthunit', 'cm');
-    const { user } = open('/search?maxwidth=595');
-    await heading(/refrigerators/);
+    const { user } = await openFilters('/search?maxwidth=595');
     const width = screen.getByRole('spinbutton', { name: 'Width' });
     expect(width).toHaveValue(59.5);
     await user.clear(width);
@@ -227,8 +228,7 @@ describe('filters', () => {
   });
 
   it('the sort order is part of the address; best match is not offered without words', async () => {
-    const { user } = open('/search?brand=bosch');
-    await heading(/refrigerators/);
+    const { user } = await openFilters('/search?brand=bosch');
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
     expect(within(sort).queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
     await user.selectOptions(sort, 'Price, low to high');
@@ -238,8 +238,7 @@ describe('filters', () => {
   });
 
   it('start the search after the click event, so that quickly chosen values are searched together', async () => {
-    open('/search');
-    await heading(/refrigerators/);
+    await openFilters('/search');
     const boxes = () => [choice('Compact 30'), choice('Bosch 12')];
     for (const box of boxes()) fireEvent.click(box);
     expect(at()).toBe('/search');
@@ -248,8 +247,7 @@ describe('filters', () => {
   });
 
   it('work in the dialog of small screens too, whose button shows the number of results', async () => {
-    const { user } = open('/search?brand=bosch');
-    await heading(/refrigerators/);
+    const { user } = await openFilters('/search?brand=bosch');
     await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await user.click(await sheet.findByRole('checkbox', { name: 'Compact 30' }));
