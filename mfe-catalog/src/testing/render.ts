@@ -4,6 +4,7 @@ import type { SessionUser } from 'shared-auth';
 import type { QueryClient } from 'shared-runtime/query';
 import type { FakeMarket } from 'test-helpers/fake-market';
 import { loadCode, renderRoutes } from 'test-helpers/render';
+import { renderOnServer } from 'test-helpers/server-page';
 import { routes } from '../app/routes.tsx';
 
 interface PageOptions {
@@ -25,6 +26,10 @@ beforeEach(() => {
 export function renderPage({ market, path, person = null, slots = {} }: PageOptions) {
   return { market, ...renderRoutes(routes, path, { api: market.api, person, slots }) };
 }
+
+/** Renders the package's pages for a guest, the way the page server does. */
+export const renderForGuest = (path: string, { api }: FakeMarket) =>
+  renderOnServer(routes, path, { api, person: null });
 
 /** The address of the window, without its origin. */
 export const currentAddress = () => window.location.pathname + window.location.search;

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { DataSheet, Product } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
-import { renderOnServer } from 'test-helpers/server-page';
-import { routes } from '../../app/routes.tsx';
 import { aProduct } from '../../testing/fixtures.ts';
-import { hrefOf, renderPage, storedData } from '../../testing/render.ts';
+import { hrefOf, renderForGuest, renderPage, storedData } from '../../testing/render.ts';
 import { readComparison } from './compare-address.ts';
 
 const id = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
@@ -166,14 +164,14 @@ const one = '10000000-0000-4000-8000-00000000000a';
 const two = '20000000-0000-4000-8000-00000000000b';
 
 test('the title names the compared products, and the page is noindex for search engines', async () => {
-  const { api } = fakeMarket({
+  const market = fakeMarket({
     'GET /compare': () => [aProduct(), aProduct({ _id: 'p2', productname: 'Bosch' })],
   });
   for (const [query, title] of [
     [`?ids=${one},${two}`, 'Compare Arctic 90 litres and Bosch'],
     ['', 'Compare'],
   ] as const) {
-    const page = await renderOnServer(routes, `/compare${query}`, { api, person: null });
+    const page = await renderForGuest(`/compare${query}`, market);
     expect(page.head).toMatchObject({ title, noindex: true });
   }
 });

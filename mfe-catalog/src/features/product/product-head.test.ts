@@ -1,16 +1,14 @@
 import type { Product } from 'shared-contracts';
 import { problem } from 'test-helpers/fake-market';
-import { renderOnServer } from 'test-helpers/server-page';
-import { routes } from '../../app/routes.tsx';
 import { PUBLIC_ID, productMarket } from '../../testing/fixtures.ts';
+import { renderForGuest } from '../../testing/render.ts';
 
 const address = `/refrigerators/arctic-90-litres-${PUBLIC_ID}`;
 
 /** The heads of the guarded and of the public page, the latter requested with words that are not the product's. */
-async function headsOf(changes: Partial<Product> = {}, { api } = productMarket(changes)) {
-  const visit = { api, person: null };
-  const guarded = await renderOnServer(routes, `/productsdetails/single/${PUBLIC_ID}`, visit);
-  const open = await renderOnServer(routes, `/refrigerators/other-words-${PUBLIC_ID}`, visit);
+async function headsOf(changes: Partial<Product> = {}, market = productMarket(changes)) {
+  const guarded = await renderForGuest(`/productsdetails/single/${PUBLIC_ID}`, market);
+  const open = await renderForGuest(`/refrigerators/other-words-${PUBLIC_ID}`, market);
   return [guarded.head, open.head];
 }
 
@@ -66,10 +64,9 @@ it('contains no contact data of seller and buyer, and no seller name', async () 
 it.each(['', 'refrigerator', `${PUBLIC_ID.slice(1)}`, `${PUBLIC_ID}x`, `x-${PUBLIC_ID}.html`])(
   'an address without a product id is a 404 without a request: %j',
   async (slug) => {
-    const { api, calls } = productMarket();
-    const page = await renderOnServer(routes, `/refrigerators/${slug}`, { api, person: null });
-    expect(page.head).toEqual({ status: 404 });
-    expect(calls).toEqual([]);
+    const market = productMarket();
+    expect((await renderForGuest(`/refrigerators/${slug}`, market)).head).toEqual({ status: 404 });
+    expect(market.calls).toEqual([]);
   },
 );
 

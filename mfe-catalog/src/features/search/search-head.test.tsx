@@ -1,13 +1,10 @@
 import { fakeMarket } from 'test-helpers/fake-market';
-import { renderOnServer } from 'test-helpers/server-page';
 import { anAnswer } from '../../testing/fixtures.ts';
-import { head, load, Page, title } from './search-page.tsx';
-
-const routes = [{ path: '/search', element: <Page />, handle: { head, load, title } }];
+import { renderForGuest } from '../../testing/render.ts';
+import { title } from './search-page.tsx';
 
 async function headOf(address: string, response = anAnswer()) {
-  const { api } = fakeMarket({ 'GET /search': () => response });
-  const page = await renderOnServer(routes, address, { api, person: null });
+  const page = await renderForGuest(address, fakeMarket({ 'GET /search': () => response }));
   return { ...page.head, title: page.title };
 }
 

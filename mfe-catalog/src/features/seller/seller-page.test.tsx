@@ -1,10 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { Seller } from 'shared-contracts';
 import { fakeMarket, page, problem } from 'test-helpers/fake-market';
-import { renderOnServer } from 'test-helpers/server-page';
-import { routes } from '../../app/routes.tsx';
 import { aProduct } from '../../testing/fixtures.ts';
-import { hrefOf, renderPage } from '../../testing/render.ts';
+import { hrefOf, renderForGuest, renderPage } from '../../testing/render.ts';
 
 const maya: Seller = {
   _id: 's1',
@@ -76,14 +74,12 @@ it('has messages for no products and for an unknown seller', async () => {
 });
 
 it('the server sends it complete, with title, description and canonical address; an unknown seller is a 404', async () => {
-  const render = (id: string) =>
-    renderOnServer(routes, `/sellers/${id}`, { api: setupMarket().api, person: null });
-  const { html, head } = await render('s1');
+  const { html, head } = await renderForGuest('/sellers/s1', setupMarket());
   for (const text of ['Second', 'Cold from the first day.']) expect(html).toContain(text);
   expect(head).toEqual({
     title: 'Maya Lindqvist, seller',
     description: '3 refrigerators for sale by Maya Lindqvist.',
     canonical: '/sellers/s1',
   });
-  expect((await render('s2')).head).toMatchObject({ status: 404 });
+  expect((await renderForGuest('/sellers/s2', setupMarket())).head).toMatchObject({ status: 404 });
 });
