@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { OVERLAY_EVENT, type Overlay } from 'shared-runtime/overlay';
 import { confirmDialog, successDialog } from './dialogs.ts';
 import { toast } from './toast.ts';
 
@@ -10,55 +11,59 @@ const question = {
   danger: true,
 };
 
-test('confirmDialog resolves to true when it is confirmed', async () => {
-  const response = confirmDialog(question);
-  const dialog = await screen.findByRole('dialog', { name: 'Delete this product?' });
-  expect(dialog).toHaveAccessibleDescription('It disappears at once.');
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+test('confirmDialog resolves to true when it is confirmed, and shows HTML in user input as text', async () => {
+  const evil = '<img src=x onerror="globalThis.__injected = true"> & <b>bold</b>';
+  const response = confirmDialog({ title: `Delete ${evil}?`, text: evil, confirmLabel: evil });
+  const dialog = await screen.findByRole('dialog', { name: `Delete ${evil}?` });
+  expect(dialog).toHaveAccessibleDescription(evil);
+  expect(dialog.querySelector('[onerror], b')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: evil }));
   expect(await response).toBe(true);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-/** Two buttons of a page; the first has the focus. */
-function pageWithButtons(): HTMLButtonElement[] {
-  const buttons = ['asks', 'elsewhere'].map((name) => {
-    const button = document.createElement('button');
-    button.textContent = name;
-    document.body.append(button);
-    return button;
-  });
-  buttons[0]?.focus();
-  return buttons;
+/** A button of a page; the first one has the focus. */
+function addButton(): HTMLButtonElement {
+  const button = document.body.appendChild(document.createElement('button'));
+  if (document.activeElement === document.body) button.focus();
+  return button;
 }
 
-test('confirmDialog resolves to false on Cancel and Escape, and restores the focus', async () => {
-  const buttons = pageWithButtons();
+test('confirmDialog resolves to false on Cancel and Escape, restores the focus, and releases the history', async () => {
+  const button = addButton();
+  const closed = jest.fn();
+  const follow = (event: Event) => Object.assign((event as CustomEvent<Overlay>).detail, { closed });
+  addEventListener(OVERLAY_EVENT, follow, { once: true });
   const first = confirmDialog(question);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await first).toBe(false);
-  expect(buttons[0]).toHaveFocus();
+  expect(button).toHaveFocus();
+  expect(closed).toHaveBeenCalledTimes(1);
   const second = confirmDialog(question);
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   expect(await second).toBe(false);
-  expect(buttons[0]).toHaveFocus();
+  expect(button).toHaveFocus();
   expect(document.documentElement.style.overflow).toBe('');
-  for (const button of buttons) button.remove();
 });
 
 test('a press elsewhere while confirmDialog is closing keeps the focus there', async () => {
-  const buttons = pageWithButtons();
-  const [, elsewhere] = buttons;
+  addButton();
+  const elsewhere = addButton();
   const response = confirmDialog(question);
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await act(async () => {});
-  if (elsewhere) fireEvent.pointerDown(elsewhere);
-  elsewhere?.focus();
+  fireEvent.pointerDown(elsewhere);
+  elsewhere.focus();
   await response;
   // The library would return the focus a tenth of a second later.
   await act(() => new Promise((later) => setTimeout(later, 150)));
   expect(elsewhere).toHaveFocus();
-  for (const button of buttons) button.remove();
 });
 
 test('going back in the history closes confirmDialog, which resolves to false', async () => {
@@ -91,58 +96,42 @@ test('successDialog offers a link and a copy button, shows HTML in its text as t
   expect(styles.filter((text) => text?.includes('swal2'))).toEqual([]);
 });
 
-test('a toast is announced politely, and disappears by itself or when dismissed', async () => {
+/** Shows a toast, with fake timers. */
+async function showToast(...toasted: Parameters<typeof toast>) {
   jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  toast('Added to your wishlist.');
-  await act(async () => jest.advanceTimersByTimeAsync(1));
+  toast(...toasted);
+  await act(async () => jest.advanceTimersByTimeAsync(10));
+  return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+}
+
+test('a toast is announced politely, and disappears by itself or when dismissed', async () => {
+  const user = await showToast('Added to your wishlist.');
   const region = screen.getByRole('status');
   expect(region).toHaveAttribute('aria-live', 'polite');
   expect(region).toHaveTextContent('Added to your wishlist.');
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(region).toBeEmptyDOMElement();
-  toast('Removed.', 'info');
-  await act(async () => jest.advanceTimersByTimeAsync(10));
+  await showToast('Removed.', 'info');
   expect(region).toHaveTextContent('Removed.');
   act(() => jest.advanceTimersByTime(6000));
   expect(region).toBeEmptyDOMElement();
-  jest.useRealTimers();
-});
-
-test('confirmDialog shows HTML in user input as text, in the title, the text and the buttons', async () => {
-  const evil = '<img src=x onerror="globalThis.__injected = true"> & <b>bold</b>';
-  const response = confirmDialog({ title: `Delete ${evil}?`, text: evil, confirmLabel: evil });
-  const dialog = await screen.findByRole('dialog', { name: `Delete ${evil}?` });
-  expect(dialog).toHaveAccessibleDescription(evil);
-  expect(dialog.querySelector('[onerror], b')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: evil }));
-  expect(await response).toBe(true);
 });
 
 test('a toast with an action stays longer, and restores the focus after the action', async () => {
-  jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const before = document.createElement('button');
-  document.body.prepend(before);
+  const before = addButton();
   const undone = jest.fn();
-  toast('Taken off.', 'info', { label: 'Undo', onPress: undone });
-  await act(async () => jest.advanceTimersByTimeAsync(7000));
-  before.focus();
+  const user = await showToast('Taken off.', 'info', { label: 'Undo', onPress: undone });
+  act(() => jest.advanceTimersByTime(7000));
   await user.tab();
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(undone).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Taken off.')).not.toBeInTheDocument();
   expect(before).toHaveFocus();
-  before.remove();
-  jest.useRealTimers();
 });
 
 test('a toast stays while it has the focus or the pointer, and disappears one timeout after it has lost both', async () => {
-  jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  toast('Read me.');
-  await act(async () => jest.advanceTimersByTimeAsync(1));
+  const user = await showToast('Read me.');
   const shown = screen.getByText('Read me.');
   await user.tab();
   await user.hover(shown);
@@ -157,7 +146,6 @@ test('a toast stays while it has the focus or the pointer, and disappears one ti
   expect(shown).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(6_000));
   expect(shown).not.toBeInTheDocument();
-  jest.useRealTimers();
 });
 
 test('a toast replaces an earlier toast with the same text', async () => {
@@ -167,5 +155,4 @@ test('a toast replaces an earlier toast with the same text', async () => {
   toast('This search is saved.', 'success', { label: 'See it', onPress: () => undefined });
   await screen.findByRole('button', { name: 'See it' });
   expect(screen.getAllByText('This search is saved.')).toHaveLength(1);
-  document.querySelector('.market-toasts')?.replaceChildren();
 });
