@@ -10,10 +10,10 @@ jest.mock('../message/dialogs.ts', () => {
 });
 
 const texts = { title: 'Leave without saving?', text: 'What you typed is lost.', confirm: 'Leave' };
-const unsaved = () => true;
+let isUnsaved = true;
 
 function Form() {
-  useLeaveWarning(unsaved, texts);
+  useLeaveWarning(() => isUnsaved, texts);
   return (
     <>
       <h1>Form</h1>
@@ -44,6 +44,7 @@ function Pages() {
 }
 
 afterEach(() => {
+  isUnsaved = true;
   jest.useRealTimers();
 });
 
@@ -62,6 +63,16 @@ test('Cancel stays on the form, Leave follows the link', async () => {
   await user.click(screen.getByRole('link', { name: 'First' }));
   await dialog();
   await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: '/first' })).toBeVisible();
+});
+
+test('the browser asks before the document is left; a form without unsaved input is left without a question', async () => {
+  const { user } = await open();
+  const unload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(unload()).toBe(true);
+  isUnsaved = false;
+  expect(unload()).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'First' }));
   expect(await screen.findByRole('heading', { name: '/first' })).toBeVisible();
 });
 
