@@ -14,11 +14,11 @@ export type LeaveWarningTexts = {
  * the tab is closed or reloaded. `unsaved` is called at that moment, never during render. Only one form with a warning on a page
  * at a time: the router supports one blocker.
  */
-export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts): void {
+export function useLeaveWarning(unsaved: () => boolean, { title, text, confirm }: LeaveWarningTexts): void {
   useNavigationBlocker(({ from, to, proceed }) => {
     if (from === to || !unsaved()) return false;
     // A second navigation while the dialog is open replaces the dialog with its own; the first one then resolves to false.
-    void ask(texts).then((leave) => {
+    void confirmDialog({ title, text, confirmLabel: confirm, danger: true }, 'leaving').then((leave) => {
       if (leave) proceed();
     });
     return true;
@@ -31,13 +31,4 @@ export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
-}
-
-/** The dialog's code is loaded on demand; if it does not load, the browser's own dialog asks. */
-async function ask({ title, text, confirm }: LeaveWarningTexts): Promise<boolean> {
-  try {
-    return await confirmDialog({ title, text, confirmLabel: confirm, danger: true }, 'leaving');
-  } catch {
-    return window.confirm(`${title}\n\n${text}`);
-  }
 }
