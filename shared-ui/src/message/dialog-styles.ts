@@ -64,7 +64,7 @@ const icon = `
     transform: rotate(-4deg);
   }
   .swal2-loader { display: none; }
-  .swal2-icon svg { width: 2rem; height: 2rem; }
+  .swal2-icon svg { width: 2rem; height: 2rem; fill: none; stroke: currentColor; stroke-width: 1.9; stroke-linecap: round; stroke-linejoin: round; }
   .swal2-icon.swal2-success { background: ${color.successSoft}; color: ${color.success}; }
   .swal2-icon.swal2-warning { background: ${color.dangerSoft}; color: ${color.danger}; }
 `;

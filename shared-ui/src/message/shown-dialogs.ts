@@ -1,12 +1,7 @@
-import { type IconName, iconPaths } from '../icon/icon-paths.ts';
 import type { ConfirmDialogOptions, SuccessDialogOptions } from './dialogs.ts';
-import { element } from './elements.ts';
+import { element, icon } from './elements.ts';
 import { fireMessage, type MessageOptions, type MessagePlace } from './sweetalert.ts';
 import { toast } from './toast.ts';
-
-function iconMarkup(name: IconName): string {
-  return `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[name]}"/></svg>`;
-}
 
 /** See `confirmDialog`. */
 export function askToConfirm(
@@ -18,7 +13,7 @@ export function askToConfirm(
     title: options.title,
     text: options.text,
     icon: danger ? 'warning' : 'question',
-    iconHtml: iconMarkup(danger ? 'alert' : 'snowflake'),
+    iconHtml: icon(danger ? 'alert' : 'snowflake').outerHTML,
     showCancelButton: true,
     confirmButtonText: options.confirmLabel,
     cancelButtonText: 'Cancel',
@@ -40,7 +35,7 @@ export async function tellSuccess(
       title,
       html: messageContent(text, actions),
       icon: 'success',
-      iconHtml: iconMarkup('check'),
+      iconHtml: icon('check').outerHTML,
       confirmButtonText: confirmLabel,
     },
     leadsOn ? 'new-page' : 'same-page',

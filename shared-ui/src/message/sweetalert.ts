@@ -5,19 +5,8 @@ import { lockScroll } from '../dialog/scroll-lock.ts';
 import { adoptDialogStyles } from './dialog-styles.ts';
 import { element } from './elements.ts';
 
-export type MessageOptions = Pick<
-  SweetAlertOptions,
-  | 'text'
-  | 'html'
-  | 'icon'
-  | 'iconHtml'
-  | 'showCancelButton'
-  | 'reverseButtons'
-  | 'focusConfirm'
-  | 'focusCancel'
-  | 'customClass'
-> & {
-  /** Plain text, as everything else here except `iconHtml` and `html`. */
+export type MessageOptions = SweetAlertOptions & {
+  /** Plain text, as are the labels. */
   readonly title: string;
   readonly confirmButtonText: string;
   readonly cancelButtonText?: string;
