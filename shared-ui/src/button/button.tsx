@@ -88,16 +88,19 @@ const buttonStyles = css<ButtonLook>`
   &[data-busy] { cursor: progress; }
 `;
 
-type ButtonProps = ComponentProps<'button'> & {
+type LookProps = {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** The action is running: the button keeps focus and its place, and clicks have no effect. */
-  busy?: boolean | undefined;
-  /** Text while busy; by default the button's own text stays. */
-  busyLabel?: string | undefined;
   /** As wide as its container. */
   block?: boolean | undefined;
 };
+type ButtonProps = ComponentProps<'button'> &
+  LookProps & {
+    /** The action is running: the button keeps focus and its place, and clicks have no effect. */
+    busy?: boolean | undefined;
+    /** Text while busy; by default the button's own text stays. */
+    busyLabel?: string | undefined;
+  };
 
 const Native = styled.button<ButtonLook>`
   ${buttonStyles}
@@ -135,11 +138,7 @@ export function Button({
   );
 }
 
-export type ButtonLinkProps = LinkProps & {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
-  block?: boolean | undefined;
-};
+export type ButtonLinkProps = LinkProps & LookProps;
 
 const NativeLink = styled(Link)<ButtonLook>`
   ${buttonStyles}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
@@ -59,11 +59,7 @@ export function FileField({ preview, onChange, ...rest }: FileFieldProps) {
  * The name of the first file in the input inside `zone`, and how many more there are. Read from the input itself: a file may have been
  * chosen before hydration, and a reset form has none.
  */
-function useChosenFile(): {
-  readonly zone: RefObject<HTMLDivElement | null>;
-  readonly chosen: string | undefined;
-  read(): void;
-} {
+function useChosenFile() {
   const zone = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string>();
   const read = useCallback(() => {

@@ -4,18 +4,8 @@ import { controlStyles } from './control-styles.ts';
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 import { useControl, useStillWheel, useUnreadableNumber } from './number-control.ts';
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'type'> &
+export type TextFieldProps = ComponentProps<'input'> &
   FieldProps & {
-    type?:
-      | 'text'
-      | 'email'
-      | 'password'
-      | 'number'
-      | 'tel'
-      | 'search'
-      | 'date'
-      | 'datetime-local'
-      | undefined;
     /** Error message for a number or a date that the browser cannot parse (its value is '' then); precedes `error`. */
     unreadable?: string | undefined;
   };

@@ -2,22 +2,20 @@ import { useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui/core';
 
-/** The part of the session that verifying the e-mail needs; `useAuthInstance()` of `shared-auth` fits. */
-interface EmailProof {
-  readonly actions: {
-    /** @returns the address of the mail; undefined when the e-mail is verified already */
-    requestEmailProof(): Promise<string | undefined>;
-    checkEmailProof(): Promise<boolean>;
-  };
-  readonly demoMailbox: string | undefined;
-}
-
 interface LimitNoticeProps {
   /** The market's sentence; times in it are ISO 8601. */
   readonly message: string;
   /** The field that the market's error names: `email` where verifying it helps. */
   readonly field: string | undefined;
-  readonly auth: EmailProof;
+  /** The part of the session that verifying the e-mail needs; `useAuthInstance()` of `shared-auth` fits. */
+  readonly auth: {
+    readonly actions: {
+      /** @returns the address of the mail; undefined when the e-mail is verified already */
+      requestEmailProof(): Promise<string | undefined>;
+      checkEmailProof(): Promise<boolean>;
+    };
+    readonly demoMailbox: string | undefined;
+  };
 }
 
 type Step = { readonly sentTo?: string; readonly isProved?: boolean; readonly failure?: string };
