@@ -36,7 +36,7 @@ export function Completeness({ form }: SheetProps) {
       </Meter>
       <Line>
         {missing.length === 0 ? texts.complete : texts.missing}
-        {missing.slice(0, SHOWN).map(({ fields: [name] }) => (
+        {missing.slice(0, SHOWN).map((name) => (
           <Missed key={name} type="button" onClick={() => goTo(name)}>
             {texts.facts[name]}
           </Missed>
@@ -46,38 +46,21 @@ export function Completeness({ form }: SheetProps) {
   );
 }
 
-interface Fact {
-  /** A value in any of these fields states the fact; the meter links to the first field. */
-  readonly fields: readonly [keyof typeof texts.facts, ...SheetField[]];
-  /** The fact counts only if this returns true. */
-  readonly when?: (sheet: SheetForm) => boolean;
-}
-
 /** Facts that buyers ask for before they visit, the most missed first. */
-const facts: readonly Fact[] = [
-  { fields: ['widthmm'] },
-  { fields: ['noisedb'] },
-  { fields: ['workingstate'] },
-  { fields: ['faults'], when: ({ workingstate }) => workingstate === 'faulty' || workingstate === 'parts' },
-  { fields: ['heightmm'] },
-  { fields: ['depthmm'] },
-  { fields: ['freshlitres', 'freezerlitres'] },
-  { fields: ['kwhyear', 'energyclass'] },
-  { fields: ['delivery'] },
-  { fields: ['looks'] },
-  { fields: ['yearmade'] },
-  { fields: ['brand'] },
-  { fields: ['kind'] },
-];
+const facts = Object.keys(texts.facts) as (keyof typeof texts.facts)[];
+/** A value in this field states the fact as well. */
+const alternatives: Partial<Record<SheetField, SheetField>> = {
+  freshlitres: 'freezerlitres',
+  kwhyear: 'energyclass',
+};
 
 /** @returns the number of facts that apply to this product, and those that are not stated yet */
-function completenessOf(sheet: SheetForm): {
-  readonly all: number;
-  readonly missing: readonly Fact[];
-} {
-  const applicable = facts.filter(({ when }) => when?.(sheet) ?? true);
-  const isFilled = ({ fields }: Fact) => fields.some((name) => (sheet[name] ?? '').trim() !== '');
-  return { all: applicable.length, missing: applicable.filter((fact) => !isFilled(fact)) };
+function completenessOf(sheet: SheetForm) {
+  const isFaulty = sheet.workingstate === 'faulty' || sheet.workingstate === 'parts';
+  const applicable = facts.filter((name) => name !== 'faults' || isFaulty);
+  const isFilled = (name: SheetField | undefined) => name !== undefined && (sheet[name] ?? '').trim() !== '';
+  const missing = applicable.filter((name) => !isFilled(name) && !isFilled(alternatives[name]));
+  return { all: applicable.length, missing };
 }
 
 const Box = styled.div`

@@ -70,11 +70,11 @@ export const messages = {
     complete: 'It says all that buyers usually ask for.',
     facts: {
       widthmm: 'width',
-      workingstate: 'whether it works',
       noisedb: 'noise',
+      workingstate: 'whether it works',
+      faults: 'known faults',
       heightmm: 'height',
       depthmm: 'depth',
-      faults: 'known faults',
       freshlitres: 'litres',
       kwhyear: 'energy',
       delivery: 'delivery',
