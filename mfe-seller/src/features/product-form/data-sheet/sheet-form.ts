@@ -12,8 +12,6 @@ export interface SheetForm extends Record<SheetField, string> {
 
 export const lengthFields = ['heightmm', 'widthmm', 'depthmm'] as const;
 export const capacityFields = ['freshlitres', 'freezerlitres'] as const;
-export type LengthField = (typeof lengthFields)[number];
-export type CapacityField = (typeof capacityFields)[number];
 
 const names = Object.keys(sheetFields) as SheetField[];
 export const ruleOf = (name: SheetField): SheetRule => sheetFields[name];

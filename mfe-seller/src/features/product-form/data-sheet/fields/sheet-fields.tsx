@@ -1,18 +1,12 @@
 import { type ComponentProps, type ComponentType, Fragment, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
-  applianceKinds,
-  deliveries,
   deliveryLabels,
   type EnergyScale,
   energyClasses,
   energyScaleLabels,
-  energyScales,
-  hingeSides,
   kindLabels,
-  looksGrades,
   looksTexts,
-  workingStates,
   workingStateTexts,
 } from 'shared-contracts';
 import { FieldRow, SelectField, TextArea, TextField } from 'shared-ui';
@@ -26,15 +20,19 @@ import { SizeFields } from './size-fields.tsx';
 export { Completeness } from './completeness.tsx';
 
 const notStated: ChoiceOption = { value: '', label: messages.notStated };
-const labelled = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
-  values.map((value): ChoiceOption => ({ value, label: labels[value] }));
-const yesNo = [...labelled(['yes', 'no'], messages.choices), notStated];
+/** One option for each value, with its label or with its label and definition. */
+const optionsOf = (texts: Readonly<Record<string, string | Omit<ChoiceOption, 'value'>>>): ChoiceOption[] =>
+  Object.entries(texts).map(([value, text]) => ({
+    value,
+    ...(typeof text === 'string' ? { label: text } : text),
+  }));
+const yesNo = [...optionsOf(messages.choices), notStated];
 
 const choices: Partial<Record<SheetField, readonly ChoiceOption[]>> = {
-  workingstate: [...workingStates.map((value) => ({ value, ...workingStateTexts[value] })), notStated],
-  looks: [...looksGrades.map((value) => ({ value, ...looksTexts[value] })), notStated],
-  hingeside: [...labelled(hingeSides, messages.hinges), notStated],
-  delivery: [...labelled(deliveries, deliveryLabels), notStated],
+  workingstate: [...optionsOf(workingStateTexts), notStated],
+  looks: [...optionsOf(looksTexts), notStated],
+  hingeside: [...optionsOf(messages.hinges), notStated],
+  delivery: [...optionsOf(deliveryLabels), notStated],
 };
 
 const whole = { type: 'number', unreadable: messages.wrong.whole } as const;
@@ -67,8 +65,7 @@ function Field({ form, name }: FieldProps) {
       />
     );
   if (name === 'brand') return <Brand form={form} />;
-  if (name === 'kind')
-    return <Select {...sheetField(form, name)} options={labelled(applianceKinds, kindLabels)} />;
+  if (name === 'kind') return <Select {...sheetField(form, name)} options={optionsOf(kindLabels)} />;
   if (is === 'text') return <TextArea {...sheetField(form, name)} rows={2} />;
   return <TextField {...sheetField(form, name)} {...(is === 'number' && whole)} {...inputs[name]} />;
 }
@@ -119,7 +116,7 @@ function EnergyLabel({ form }: SheetProps) {
     <FieldRow>
       <Select
         {...sheetField(form, 'energyscale', (event) => dropClass(event.target.value))}
-        options={labelled(energyScales, energyScaleLabels)}
+        options={optionsOf(energyScaleLabels)}
       />
       {/* The key remounts the control for another label, so that its value is set once its options are there. */}
       <Select

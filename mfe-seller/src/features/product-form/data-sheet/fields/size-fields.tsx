@@ -1,56 +1,33 @@
 import { useWatch } from 'react-hook-form';
 import { FieldRow, TextField } from 'shared-ui';
-import { type CapacityField, capacityFields, type LengthField, lengthFields } from '../sheet-form.ts';
+import { capacityFields, lengthFields } from '../sheet-form.ts';
 import { keepUnit } from '../stored-units.ts';
 import { convert, type SizeUnit } from '../units.ts';
 import { Choices } from './choices.tsx';
 import { messages } from './messages.ts';
 import { type SheetProps, sheetField } from './sheet-field.ts';
 
-/** Outer measures and capacity. */
-export function SizeFields({ form }: SheetProps) {
-  const [length, capacity] = useWatch({
-    control: form.control,
-    name: ['datasheet.lengthunit', 'datasheet.capacityunit'],
-  }) as [SizeUnit, SizeUnit];
-
-  const field = (name: LengthField | CapacityField, unit: SizeUnit) => ({
-    ...sheetField(form, name),
-    label: `${messages.fields[name]} (${messages.unitSigns[unit]})`,
-    type: 'number' as const,
-    unreadable: messages.wrong.number,
-  });
-
-  return (
-    <>
-      <UnitSwitch form={form} of="length" />
-      <FieldRow>
-        {lengthFields.map((name) => (
-          <TextField key={name} {...field(name, length)} />
-        ))}
-      </FieldRow>
-      <UnitSwitch form={form} of="capacity" />
-      <FieldRow>
-        {capacityFields.map((name) => (
-          <TextField key={name} {...field(name, capacity)} />
-        ))}
-      </FieldRow>
-    </>
-  );
-}
-
-const switches = {
+const sizes = {
   length: { name: 'lengthunit', units: ['cm', 'in'], fields: lengthFields },
   capacity: { name: 'capacityunit', units: ['l', 'cuft'], fields: capacityFields },
 } as const;
 
-interface UnitSwitchProps extends SheetProps {
-  readonly of: keyof typeof switches;
+/** Outer measures and capacity. */
+export const SizeFields = ({ form }: SheetProps) => (
+  <>
+    <Sizes form={form} of="length" />
+    <Sizes form={form} of="capacity" />
+  </>
+);
+
+interface SizesProps extends SheetProps {
+  readonly of: keyof typeof sizes;
 }
 
-/** Chooses the unit of sizes. Switching converts the typed values to the other unit and stores the unit on the device. */
-function UnitSwitch({ form, of }: UnitSwitchProps) {
-  const { name, units, fields } = switches[of];
+/** Sizes in the chosen unit. Choosing another one converts the typed values and stores the unit on the device. */
+function Sizes({ form, of }: SizesProps) {
+  const { name, units, fields } = sizes[of];
+  const unit = useWatch({ control: form.control, name: `datasheet.${name}` }) as SizeUnit;
 
   function rewrite(to: SizeUnit) {
     keepUnit(name, to);
@@ -62,12 +39,25 @@ function UnitSwitch({ form, of }: UnitSwitchProps) {
   }
 
   return (
-    <Choices
-      label={messages.units[of]}
-      options={units.map((unit) => ({ value: unit, label: messages.units[unit] }))}
-      registration={form.register(`datasheet.${name}`, {
-        onChange: (event) => rewrite(event.target.value as SizeUnit),
-      })}
-    />
+    <>
+      <Choices
+        label={messages.units[of]}
+        options={units.map((each) => ({ value: each, label: messages.units[each] }))}
+        registration={form.register(`datasheet.${name}`, {
+          onChange: (event) => rewrite(event.target.value as SizeUnit),
+        })}
+      />
+      <FieldRow>
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            {...sheetField(form, field)}
+            label={`${messages.fields[field]} (${messages.unitSigns[unit]})`}
+            type="number"
+            unreadable={messages.wrong.number}
+          />
+        ))}
+      </FieldRow>
+    </>
   );
 }
