@@ -5,6 +5,10 @@ import { messages } from './messages.ts';
 /** Bytes. */
 const MAX_IMAGE_SIZE = 10 * 1024 * 1024;
 
+/** Height of one picture in the list, with its fields beside it; when narrow, with its fields below it. */
+export const ROW_HEIGHT = '8.75rem';
+export const ROW_HEIGHT_NARROW = '13rem';
+
 export type Sending =
   | { readonly state: 'waiting' | 'sent' }
   /** `progress`: from 0 to 1; absent where the browser does not report progress. */
@@ -38,10 +42,7 @@ export function picturesOf(product: Product): FormPicture[] {
 }
 
 /** Which of the files can be added, and why the others cannot; files that are already in the list are skipped. */
-export function judge(
-  files: readonly File[],
-  there: readonly FormPicture[],
-): { readonly taken: File[]; readonly problem?: string } {
+export function judge(files: readonly File[], there: readonly FormPicture[]) {
   const taken: File[] = [];
   let problem: string | undefined;
   for (const file of files) {
@@ -51,7 +52,7 @@ export function judge(
     if (wrong === undefined && there.length + taken.length < MAX_PICTURES) taken.push(file);
     else problem ??= wrong ?? messages.tooMany;
   }
-  return { taken, ...(problem !== undefined && { problem }) };
+  return { taken, problem };
 }
 
 function problemOf({ name, type, size }: File): string | undefined {
@@ -60,16 +61,13 @@ function problemOf({ name, type, size }: File): string | undefined {
 }
 
 function isSameFile(one: File, other: File | undefined): boolean {
-  if (one === other) return true;
   const facts = ['name', 'size', 'lastModified', 'type'] as const;
   return other !== undefined && facts.every((fact) => one[fact] === other[fact]);
 }
 
 /** Moves one picture to another index, from 0. */
 export function moved(pictures: readonly FormPicture[], from: number, to: number): FormPicture[] {
-  const picture = pictures[from];
-  if (picture === undefined) return [...pictures];
-  return pictures.toSpliced(from, 1).toSpliced(to, 0, picture);
+  return pictures.toSpliced(from, 1).toSpliced(to, 0, ...pictures.slice(from, from + 1));
 }
 
 /** The pictures as the market accepts them. @param urls address of each picture in the market */

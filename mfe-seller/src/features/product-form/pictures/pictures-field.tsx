@@ -3,8 +3,8 @@ import { styled } from 'shared-runtime/styles';
 import { useCode } from 'shared-runtime/use-code';
 import { Button, FileField, Stack, theme } from 'shared-ui';
 import { imageTypes } from '../product-rules.ts';
+import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from './form-picture.ts';
 import { messages } from './messages.ts';
-import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from './row-height.ts';
 import type { Pictures } from './use-pictures.ts';
 
 /** Lazy: the sortable list of the chosen pictures is needed only once a picture was chosen. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from 'shared-auth';
 import type { NewPictures } from 'shared-contracts';
 import { type FormPicture, isSameList, judge, moved, toNewPictures } from './form-picture.ts';
@@ -16,86 +16,73 @@ export function usePictures(initial: readonly FormPicture[] = []) {
   const current = useRef(list);
   const count = useRef(0);
 
-  const update = useCallback((change: (list: readonly FormPicture[]) => readonly FormPicture[]) => {
+  function update(change: (list: readonly FormPicture[]) => readonly FormPicture[]) {
     current.current = change(current.current);
     setList(current.current);
-  }, []);
-  const set = useCallback(
-    (key: string, part: Partial<FormPicture>) =>
-      update((now) => now.map((picture) => (picture.key === key ? { ...picture, ...part } : picture))),
-    [update],
-  );
+  }
+  const set = (key: string, part: Partial<FormPicture>) =>
+    update((now) => now.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)));
   const [uploads] = useState(() => createUploads(api, (key, sending) => set(key, { sending })));
 
   // On unmount: frees the memory of the previews and aborts running uploads.
   useEffect(
     () => () => {
-      for (const { key, file, preview } of current.current) {
-        if (!file) continue;
-        uploads.drop(key);
-        URL.revokeObjectURL(preview);
-      }
+      for (const picture of current.current) discard(picture, uploads);
     },
     [uploads],
   );
 
-  return useMemo(() => {
-    const sendInBackground = ({ key, file }: FormPicture) => {
-      // The row of the picture shows the error.
-      if (file) void uploads.send(key, file).catch(() => {});
-    };
-    const leave = ({ key, file, preview }: FormPicture) => {
-      uploads.drop(key);
-      if (file) URL.revokeObjectURL(preview);
-    };
-    return {
-      list,
-      /** Adds the valid files and starts their uploads. @returns why the others were rejected */
-      add(files: readonly File[]): string | undefined {
-        const { taken, problem } = judge(files, current.current);
-        const added = taken.map((file): FormPicture => {
-          count.current += 1;
-          const preview = URL.createObjectURL(file);
-          return { key: `new-${count.current}`, preview, file, alt: '', sending: { state: 'waiting' } };
-        });
-        update((now) => [...now, ...added]);
-        added.forEach(sendInBackground);
-        return problem;
-      },
-      remove(key: string): void {
-        current.current.filter((picture) => picture.key === key).forEach(leave);
-        update((now) => now.filter((picture) => picture.key !== key));
-      },
-      /** Moves a picture to another index, from 0; the first picture is the cover. */
-      move: (from: number, to: number) => update((now) => moved(now, from, to)),
-      describe: (key: string, alt: string) => set(key, { alt }),
-      retry: (key: string) =>
-        current.current.filter((picture) => picture.key === key).forEach(sendInBackground),
-      /** Resets the list to the initial pictures. */
-      clear(): void {
-        current.current.forEach(leave);
-        update(() => first);
-      },
-      /** Validation rule of the field: true, or why the form cannot be sent. */
-      problem: () => current.current.length > 0 || messages.missing,
-      /** Whether the pictures differ from the initial ones. */
-      isChanged: () => !isSameList(current.current, first),
-      /** Uploads the remaining pictures. Rejects with the error of a failed upload. @returns all pictures, the cover first */
-      async send(): Promise<NewPictures> {
-        const pictures = current.current;
-        // Waits for all uploads, so that one failure does not discard the others.
-        const results = await Promise.allSettled(
-          pictures.map(({ key, file, url = '' }) => (file ? uploads.send(key, file) : url)),
-        );
-        const failed = results.find((result) => result.status === 'rejected');
-        if (failed) throw failed.reason;
-        return toNewPictures(
-          pictures,
-          results.map((result) => (result.status === 'fulfilled' ? result.value : '')),
-        );
-      },
-      /** Discards the finished uploads after the market rejected the pictures: the next `send` repeats them. */
-      forget: () => uploads.forget(),
-    };
-  }, [list, first, uploads, set, update]);
+  const sendInBackground = ({ key, file }: FormPicture) => {
+    // The row of the picture shows the error.
+    if (file) void uploads.send(key, file).catch(() => {});
+  };
+  return {
+    list,
+    /** Adds the valid files and starts their uploads. @returns why the others were rejected */
+    add(files: readonly File[]): string | undefined {
+      const { taken, problem } = judge(files, current.current);
+      const added = taken.map((file): FormPicture => {
+        count.current += 1;
+        const preview = URL.createObjectURL(file);
+        return { key: `new-${count.current}`, preview, file, alt: '', sending: { state: 'waiting' } };
+      });
+      update((now) => [...now, ...added]);
+      added.forEach(sendInBackground);
+      return problem;
+    },
+    remove(key: string): void {
+      for (const picture of current.current) if (picture.key === key) discard(picture, uploads);
+      update((now) => now.filter((picture) => picture.key !== key));
+    },
+    /** Moves a picture to another index, from 0; the first picture is the cover. */
+    move: (from: number, to: number) => update((now) => moved(now, from, to)),
+    describe: (key: string, alt: string) => set(key, { alt }),
+    retry: (key: string) =>
+      current.current.filter((picture) => picture.key === key).forEach(sendInBackground),
+    /** Resets the list to the initial pictures. */
+    clear(): void {
+      for (const picture of current.current) discard(picture, uploads);
+      update(() => first);
+    },
+    /** Validation rule of the field: true, or why the form cannot be sent. */
+    problem: () => current.current.length > 0 || messages.missing,
+    /** Whether the pictures differ from the initial ones. */
+    isChanged: () => !isSameList(current.current, first),
+    /** Uploads the remaining pictures. Rejects with the error of a failed upload. @returns all pictures, the cover first */
+    async send(): Promise<NewPictures> {
+      const pictures = current.current;
+      const urls = pictures.map(async ({ key, file, url = '' }) => (file ? uploads.send(key, file) : url));
+      // Waits for all uploads, so that one failure does not discard the others.
+      await Promise.allSettled(urls);
+      return toNewPictures(pictures, await Promise.all(urls));
+    },
+    /** Discards the finished uploads after the market rejected the pictures: the next `send` repeats them. */
+    forget: () => uploads.forget(),
+  };
+}
+
+/** Aborts the upload of a picture that is not needed any more, and frees the memory of its preview. */
+function discard({ key, file, preview }: FormPicture, uploads: ReturnType<typeof createUploads>): void {
+  uploads.drop(key);
+  if (file) URL.revokeObjectURL(preview);
 }

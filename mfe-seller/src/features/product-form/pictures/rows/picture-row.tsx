@@ -3,8 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { MAX_PICTURE_TEXT } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Badge, Button, IconButton, MarketIcon, TextField, theme } from 'shared-ui';
-import type { FormPicture } from '../form-picture.ts';
-import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from '../row-height.ts';
+import { type FormPicture, ROW_HEIGHT, ROW_HEIGHT_NARROW } from '../form-picture.ts';
 import { messages } from './messages.ts';
 
 interface PictureRowProps {
