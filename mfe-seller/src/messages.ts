@@ -47,7 +47,6 @@ export const messages = {
     sections: { fridge: 'The refrigerator', price: 'Price', meeting: 'Meeting the buyer' },
     chooseCategory: 'Choose a category',
     noCategories: 'There is no category yet. An administrator has to add one first.',
-    toMyProducts: 'My Products',
   },
   // No label or title here may contain one of the ten labels above, because external checks find those by a part of the name.
   dataSheet: {

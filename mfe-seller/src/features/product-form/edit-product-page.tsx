@@ -31,7 +31,7 @@ function EditProduct({ id }: { readonly id: string }) {
   if (why)
     return (
       <NotFoundState title={why.title} text={why.text} to={paths.myProducts()}>
-        {messages.productForm.toMyProducts}
+        {messages.menu.myProducts}
       </NotFoundState>
     );
   return (

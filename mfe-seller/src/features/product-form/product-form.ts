@@ -32,7 +32,7 @@ export interface ProductForm extends Record<TextField, string> {
 }
 
 /** The name of one field in the form. */
-export type FieldPath = ProductField | 'place' | `datasheet.${SheetField}`;
+type FieldPath = ProductField | 'place' | `datasheet.${SheetField}`;
 
 /** The text fields among the ten, all empty. */
 export const blankTexts = Object.fromEntries(
@@ -50,9 +50,7 @@ export function readPlaceText(text: string | undefined): Place | undefined {
 }
 
 /** The form's values except the pictures, as the market accepts them. */
-function toDetails(
-  form: ProductForm,
-): Omit<NewProduct, 'productimage' | 'pictures'> & Pick<Required<NewProduct>, 'datasheet' | 'place'> {
+function toDetails(form: ProductForm) {
   return {
     resaleprice: Number(form.resaleprice),
     originalprice: Number(form.originalprice),

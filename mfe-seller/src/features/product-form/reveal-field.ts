@@ -1,12 +1,7 @@
-import type { FieldPath } from './product-form.ts';
-
-/** The input of a field; undefined while the data sheet's fields are not loaded. */
-const controlOf = (name: string): HTMLElement | undefined => document.getElementsByName(name)[0];
-
-/** Opens the step that contains a field. */
-export function reveal(name: string): void {
-  const step = controlOf(name)?.closest('details');
+/** Opens the step that contains a field. @returns false if the field is not there: the data sheet's fields are loaded later */
+export function reveal(name: string): boolean {
+  const [control] = document.getElementsByName(name);
+  const step = control?.closest('details');
   if (step) step.open = true;
+  return control !== undefined;
 }
-
-export const canReveal = (name: FieldPath): boolean => controlOf(name) !== undefined;

@@ -4,7 +4,7 @@ import { isMarketError, paths } from 'shared-contracts';
 import { type LeaveWarningTexts, useLeaveWarning, useSuccessDialog } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { fieldErrors, type ProductForm } from './product-form.ts';
-import { canReveal, reveal } from './reveal-field.ts';
+import { reveal } from './reveal-field.ts';
 
 interface Sending {
   /** Rejects with the error that the form shows. */
@@ -43,7 +43,7 @@ export function useSending(
       await succeed({
         title: texts.success,
         text: texts.successText,
-        confirmLabel: messages.productForm.toMyProducts,
+        confirmLabel: messages.menu.myProducts,
         to: paths.myProducts(),
       });
     },
@@ -54,11 +54,9 @@ export function useSending(
   );
 
   function showError(error: unknown) {
-    const errors = fieldErrors(error).filter(({ field }) => canReveal(field));
-    for (const [index, { field, message }] of errors.entries()) {
-      reveal(field);
+    const errors = fieldErrors(error).filter(({ field }) => reveal(field));
+    for (const [index, { field, message }] of errors.entries())
       setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
-    }
     if (errors.length > 0) return;
     const message = error instanceof Error ? error.message : String(error);
     setError('root.server', { type: isMarketError(error) && error.field ? error.field : 'server', message });
