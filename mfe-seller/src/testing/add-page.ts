@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type Product, paths } from 'shared-contracts';
+import { type NewProduct, type Product, paths } from 'shared-contracts';
 import type { FakeMarket } from 'test-helpers/fake-market';
 import { sally } from 'test-helpers/people';
 import { product } from 'test-helpers/product';
@@ -31,7 +31,17 @@ const formResponses: FakeMarket['answers'] = {
 /** Opens the add page, with a market that accepts everything. */
 export function openAddPage(responses: FakeMarket['answers'] = {}, person = sally) {
   const page = renderPage(paths.addProduct(), { ...formResponses, ...responses }, person);
-  return { ...page, sent: page.market.callsOf };
+  const sent = page.market.callsOf;
+  return {
+    ...page,
+    sent,
+    /** Submits the form. @returns the product that was sent */
+    async submitted() {
+      await submit(page.user);
+      await screen.findByRole('dialog', { name: 'Product Added Successfully' });
+      return sent('POST /frreezerproduct')[0]?.body as NewProduct;
+    },
+  };
 }
 
 /** A product of the user who opens its edit page. */

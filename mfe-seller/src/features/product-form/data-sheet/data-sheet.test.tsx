@@ -19,17 +19,15 @@ test('no label of the data sheet matches the label of one of the ten product fie
 });
 
 test('the steps of the data sheet are collapsed, and an empty data sheet is omitted from the request', async () => {
-  const { market, user } = await openFilledAddPage();
+  const { submitted } = await openFilledAddPage();
   for (const step of ['What it is', 'Size', 'Energy and noise', 'Works and looks', 'Handing over']) {
     expect(screen.getByText(step).closest('details')).not.toHaveAttribute('open');
   }
-  await submit(user);
-  await screen.findByRole('dialog', { name: 'Product Added Successfully' });
-  expect(market.callsOf('POST /frreezerproduct')[0]?.body).not.toHaveProperty('datasheet');
+  expect(await submitted()).not.toHaveProperty('datasheet');
 });
 
 test('a complete data sheet is sent in millimetres and litres', async () => {
-  const { market, user } = await openFilledAddPage();
+  const { user, submitted } = await openFilledAddPage();
   const texts = {
     Brand: 'Bosch',
     'Model number': 'KGN36',
@@ -66,9 +64,7 @@ test('a complete data sheet is sent in millimetres and litres', async () => {
   await choose(user, 'You take an old one away', 'Yes');
   await choose(user, 'Lift', 'No');
   await choose(user, 'You help to carry', 'Yes');
-  await submit(user);
-  await screen.findByRole('dialog', { name: 'Product Added Successfully' });
-  expect(market.callsOf('POST /frreezerproduct')[0]?.body).toHaveProperty('datasheet', wholeDataSheet);
+  expect(await submitted()).toHaveProperty('datasheet', wholeDataSheet);
 });
 
 test('each grade is explained by the accessible description of its radio button', async () => {
@@ -133,4 +129,40 @@ test('a validation error of the market is shown beside its data sheet field, whi
     expect(screen.getByLabelText('Energy class')).toHaveAccessibleDescription(new RegExp(message)),
   );
   expect(screen.getByLabelText('Energy class')).toHaveFocus();
+});
+
+test('typed sizes and volumes are converted when the unit is switched', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Width (cm)'), '59.5');
+  await choose(user, 'Sizes in', 'inches');
+  expect(screen.getByLabelText('Width (in)')).toHaveValue(23.43);
+  await user.type(screen.getByLabelText('Height (in)'), '73');
+  await choose(user, 'Sizes in', 'cm');
+  expect(screen.getByLabelText('Width (cm)')).toHaveValue(59.5);
+  expect(screen.getByLabelText('Height (cm)')).toHaveValue(185.4);
+  await user.type(screen.getByLabelText('Freezer (litres)'), '515');
+  await choose(user, 'Volume in', 'cu ft');
+  expect(screen.getByLabelText('Freezer (cu ft)')).toHaveValue(18.2);
+});
+
+test('the completeness meter names the missing facts, updates while typing, and focuses the chosen field', async () => {
+  const { user } = open();
+  const meter = await screen.findByRole('meter', { name: 'How complete the offer is' });
+  expect(meter).toHaveAttribute('value', '0');
+  expect(screen.getByText('0 of 12 facts that buyers ask for', { selector: 'span' })).toBeVisible();
+  const missed = () =>
+    within(meter.parentElement as HTMLElement)
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+  expect(missed()).toEqual(['width', 'noise', 'whether it works']);
+  await user.click(screen.getByRole('button', { name: 'width' }));
+  expect(screen.getByLabelText('Width (cm)')).toHaveFocus();
+  expect(screen.getByText('Size').closest('details')).toHaveAttribute('open');
+  await user.keyboard('60');
+  expect(meter).toHaveAttribute('value', '1');
+  expect(missed()).toEqual(['noise', 'whether it works', 'height']);
+  // A faulty product has one more fact to state: its faults.
+  await choose(user, 'Does it work?', 'Works with a fault');
+  expect(meter).toHaveAttribute('max', '13');
+  expect(missed()).toEqual(['noise', 'known faults', 'height']);
 });

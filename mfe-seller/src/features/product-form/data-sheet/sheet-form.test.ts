@@ -1,5 +1,6 @@
 import { wholeDataSheet } from 'test-helpers/data-sheet';
 import { emptySheet, toDataSheet, toSheetForm } from './sheet-form.ts';
+import { toStored, toTyped } from './units.ts';
 
 const whole = { ...wholeDataSheet, faults: 'The lamp is dark.\nOne shelf is cracked.' };
 
@@ -15,4 +16,11 @@ test('empty form fields are omitted from the data sheet', () => {
   expect(toDataSheet(emptySheet)).toEqual({});
   expect(toDataSheet({ ...emptySheet, brand: '  ', lift: 'no' })).toEqual({ lift: false });
   expect(toSheetForm()).toEqual(emptySheet);
+});
+
+test('stored amounts survive conversion to each unit and back, and are displayed without needless digits', () => {
+  const amounts = Array.from({ length: 3000 }, (_, index) => index + 1);
+  for (const unit of ['cm', 'in', 'l', 'cuft'] as const)
+    expect(amounts.map((amount) => toStored(toTyped(amount, unit), unit))).toEqual(amounts);
+  expect([toTyped(600, 'cm'), toTyped(595, 'cm'), toTyped(515, 'cuft')]).toEqual(['60', '59.5', '18.2']);
 });
