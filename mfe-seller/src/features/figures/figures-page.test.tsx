@@ -56,8 +56,3 @@ test('shows the reason in the row of the product when the market rejects its ren
   await user.click(row.getByRole('button', { name: 'Renew' }));
   expect(await row.findByText('This product is sold.')).toBeVisible();
 });
-
-test('a seller without products sees that there is nothing to count yet', async () => {
-  open({ 'GET /myfigures': () => [] });
-  expect(await screen.findByText(/Nothing to count yet/)).toBeVisible();
-});
