@@ -59,11 +59,6 @@ test('shows the error in the row of the product when the market refuses to put i
   expect(row.getByRole('button', { name: relist })).toBeEnabled();
 });
 
-test('a buyer without orders has an empty list', async () => {
-  open({ 'GET /loadsoldedproduct': () => [] });
-  expect(await screen.findByText('Nothing was bought with this e-mail.')).toBeVisible();
-});
-
 test('redirects to the list of buyers when the address has no e-mail, without a request for orders', async () => {
   const { market } = renderPage('/admindashboard/orders', { 'GET /accountstatus/buyers': () => [] });
   expect(await screen.findByRole('heading', { name: 'All Buyers' })).toBeVisible();
