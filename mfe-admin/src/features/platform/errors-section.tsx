@@ -14,7 +14,7 @@ import {
 } from 'shared-ui';
 import { ErrorFrames } from './error-frames.tsx';
 import { messages } from './messages.ts';
-import { Part, Summary, sectionIds } from './page-parts.tsx';
+import { Part, Summary } from './page-parts.tsx';
 import { moreOf, useErrorDetail, useErrors } from './use-platform.ts';
 
 const STEP = 20;
@@ -24,8 +24,8 @@ export function ErrorsSection({ words }: { readonly words: string }) {
   const [limit, setLimit] = useState<number>(listLimits.usual);
   const query = useErrors(words, limit);
   return (
-    <Part title={messages.errors} id={sectionIds.errors}>
-      <QueryStates query={query} loading={<LoadingState label={messages.loading} />}>
+    <Part id="errors">
+      <QueryStates query={query} loading={<LoadingState />}>
         {({ groups, total }) => (
           <>
             {groups.length === 0 && words === '' && (
@@ -64,7 +64,7 @@ function ErrorGroup({ group }: { readonly group: PlatformErrorGroup }) {
           <Message>{group.message || messages.noMessage}</Message>
         </Summary>
         {isOpen && (
-          <QueryStates query={detail} loading={<LoadingState label={messages.loading} />}>
+          <QueryStates query={detail} loading={<LoadingState />}>
             {({ frames }) => <ErrorFrames frames={frames} />}
           </QueryStates>
         )}

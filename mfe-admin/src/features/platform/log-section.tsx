@@ -3,7 +3,7 @@ import { listLimits, type PlatformLogEntry } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { EmptyState, formatDateTime, LoadingState, QueryStates, ShowMore, theme } from 'shared-ui';
 import { messages } from './messages.ts';
-import { Part, sectionIds } from './page-parts.tsx';
+import { Part } from './page-parts.tsx';
 import { moreOf, useLog } from './use-platform.ts';
 
 const STEP = 20;
@@ -12,8 +12,8 @@ export function LogSection({ words }: { readonly words: string }) {
   const [limit, setLimit] = useState<number>(listLimits.usual);
   const query = useLog(words, limit);
   return (
-    <Part title={messages.siteLog} id={sectionIds.log}>
-      <QueryStates query={query} loading={<LoadingState label={messages.loading} />}>
+    <Part id="log">
+      <QueryStates query={query} loading={<LoadingState />}>
         {({ entries, total, isCut }) => (
           <>
             {entries.length === 0 && words === '' && <EmptyState title={messages.noLog} />}

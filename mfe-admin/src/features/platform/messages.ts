@@ -1,7 +1,6 @@
 export const messages = {
   title: 'Platform',
   lead: 'Which versions of each remote people get now, and how they do. Counted by this server over the last half hour.',
-  loading: 'Loading...',
   away: 'The site does not answer. Check your connection and try again.',
   perhapsDone:
     'The site does not answer, and may have gone back all the same. Look at what is live here before you try again.',

@@ -1,21 +1,16 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type PropsWithChildren, type ReactNode } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { ErrorState, Section, theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
 
-export const sectionIds = { remotes: 'remotes', errors: 'errors', log: 'log' } as const;
-
-const links = [
-  [sectionIds.remotes, messages.remotes],
-  [sectionIds.errors, messages.errors],
-  [sectionIds.log, messages.siteLog],
-] as const;
+/** Ids and titles of the page's sections. */
+const sections = { remotes: messages.remotes, errors: messages.errors, log: messages.siteLog };
 
 /** Jump links to the sections: on a phone the last one is many screens below. */
 export function SectionLinks() {
   return (
     <Links aria-label={messages.sections}>
-      {links.map(([id, title]) => (
+      {Object.entries(sections).map(([id, title]) => (
         <a key={id} href={`#${id}`}>
           {title}
         </a>
@@ -36,12 +31,8 @@ const Links = styled.nav`
   }
 `;
 
-interface Props {
-  readonly children: ReactNode;
-}
-
 /** Error boundary of one section: if it cannot be rendered, for instance a response of another page server release, the others stay. */
-export class SectionBoundary extends Component<Props, { readonly error: Error | undefined }> {
+export class SectionBoundary extends Component<PropsWithChildren, { readonly error: Error | undefined }> {
   override state: { readonly error: Error | undefined } = { error: undefined };
 
   static getDerivedStateFromError(error: Error) {
@@ -65,10 +56,16 @@ export class SectionBoundary extends Component<Props, { readonly error: Error | 
   }
 }
 
-/** A section that a jump link targets, with a margin for the navbar above its heading. */
-export const Part = styled(Section)`
+const Place = styled(Section)`
   scroll-margin-block-start: 5rem;
 `;
+
+/** A section that a jump link targets, with a margin for the navbar above its heading. */
+export const Part = ({ id, children }: PropsWithChildren<{ readonly id: keyof typeof sections }>) => (
+  <Place id={id} title={sections[id]}>
+    {children}
+  </Place>
+);
 
 export const Summary = styled.summary`
   display: list-item;

@@ -15,7 +15,7 @@ export function RemotePanel({ remote, ...rest }: ChartsProps) {
   const nothing = retired === null ? messages.nothingLive : messages.retired(formatDateTime(retired));
   return (
     <Panel forwardedAs="section" aria-label={id}>
-      <Head>
+      <Inline justify="space-between">
         <h3>{id}</h3>
         <Inline>
           <Badge>{messages.team(team)}</Badge>
@@ -28,7 +28,7 @@ export function RemotePanel({ remote, ...rest }: ChartsProps) {
             </Badge>
           )}
         </Inline>
-      </Head>
+      </Inline>
       <WatchedVersions remote={remote} />
       <PlanLine remote={remote} />
       <VersionTable remote={remote} />
@@ -48,14 +48,6 @@ const Panel = styled(Card)`
   gap: ${theme.space[5]};
   min-width: 0;
   padding: ${theme.space[5]};
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
-  align-items: center;
-  justify-content: space-between;
 
   h3 {
     font-size: ${theme.size.xl};

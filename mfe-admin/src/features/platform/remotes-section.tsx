@@ -12,7 +12,7 @@ import {
   theme,
 } from 'shared-ui';
 import { messages } from './messages.ts';
-import { Part, sectionIds } from './page-parts.tsx';
+import { Part } from './page-parts.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 import { usePlatform } from './use-platform.ts';
 
@@ -25,10 +25,10 @@ export function RemotesSection({ words }: { readonly words: string }) {
   const hostLog = data?.remotes.find(({ id }) => id === SHELL_ID)?.log ?? [];
   const found = data?.remotes.filter((remote) => isFound(remote, words)) ?? [];
   return (
-    <Part title={messages.remotes} id={sectionIds.remotes}>
+    <Part id="remotes">
       {data === undefined && error === null && (
         <Waiting>
-          <LoadingState label={messages.loading} />
+          <LoadingState />
         </Waiting>
       )}
       {data === undefined && error !== null && (
