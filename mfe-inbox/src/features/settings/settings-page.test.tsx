@@ -19,14 +19,6 @@ test('e-mails of one kind are switched off with an optimistic update of the chec
   expect(market.callsOf('PUT /notices/settings')[0]?.body).toEqual({ message: false });
 });
 
-test('rolls back the checkbox when the market rejects the change', async () => {
-  const { market, user } = open();
-  market.answers['PUT /notices/settings'] = () => problem('rate_limited', 'The market rests.');
-  await user.click(await box());
-  expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
-  expect(await box()).toBeChecked();
-});
-
 test('a rejected change is reverted and says why, and a later one that still waits is not reverted', async () => {
   const { market } = open();
   const later = new Promise<never>(() => {});
