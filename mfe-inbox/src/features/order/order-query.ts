@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useApi } from 'shared-auth';
 import { type EndpointBody, isMarketError, type MarketClient, type Order, orNull } from 'shared-contracts';
 import { queryOptions, useMutation, useQueryClient } from 'shared-runtime/query';
@@ -24,8 +23,9 @@ export interface OrderMoveRequest {
 export function useMove(orderId: string) {
   const api = useApi();
   const client = useQueryClient();
-  const isSending = useRef(false);
+  const mutationKey = ['market', 'order', orderId];
   const { mutateAsync, error, isPending, variables } = useMutation({
+    mutationKey,
     mutationFn: ({ action, body = {} }: OrderMoveRequest) =>
       api('POST /orders/{id}/{action}', { params: { id: orderId, action }, body }),
     onSuccess(order) {
@@ -37,16 +37,11 @@ export function useMove(orderId: string) {
     },
   });
   async function move(request: OrderMoveRequest): Promise<boolean> {
-    if (isSending.current) return false;
-    isSending.current = true;
-    try {
-      await mutateAsync(request);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      isSending.current = false;
-    }
+    if (client.isMutating({ mutationKey }) > 0) return false;
+    return mutateAsync(request).then(
+      () => true,
+      () => false,
+    );
   }
   const stale = isStale(error) ? messages.moved : undefined;
   const errorOf = (action: OrderMoveRequest['action']) =>
