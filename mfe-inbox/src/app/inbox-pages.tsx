@@ -1,31 +1,40 @@
 import type { RouteContext } from 'shared-contracts';
+import { ChatPage } from '../features/chat/chat-page.tsx';
 import { conversationQuery, conversationsQuery, messagesQuery } from '../features/chat/chat-queries.ts';
+import { ConversationList } from '../features/chat/conversation-list.tsx';
+import { InboxPage } from '../features/inbox/inbox-page.tsx';
+import { OrderPage } from '../features/order/order-page.tsx';
+import { OrderPanel } from '../features/order/order-panel.tsx';
 import { orderQuery } from '../features/order/order-query.ts';
-import { settingsQuery } from '../features/settings/settings-page.tsx';
+import { SettingsPage, settingsQuery } from '../features/settings/settings-page.tsx';
 import { noticesQuery } from '../notices/notices.ts';
 
-/** The pages and their queries, in a chunk of their own, because every page loads the bell, which needs none of them. */
-export { ChatPage } from '../features/chat/chat-page.tsx';
-export { ConversationList } from '../features/chat/conversation-list.tsx';
-export { InboxPage } from '../features/inbox/inbox-page.tsx';
-export { OrderPage } from '../features/order/order-page.tsx';
-export { OrderPanel } from '../features/order/order-panel.tsx';
-export { SettingsPage } from '../features/settings/settings-page.tsx';
+/** The pages and their data, in a chunk of their own, because every page loads the bell, which needs none of them. */
+export const inbox = {
+  Page: () => <InboxPage conversations={<ConversationList />} />,
+  load: ({ api, queryClient }: RouteContext) =>
+    Promise.all([
+      queryClient.prefetchInfiniteQuery(conversationsQuery(api)),
+      queryClient.prefetchInfiniteQuery(noticesQuery(api)),
+    ]),
+};
 
-export const loadInbox = ({ api, queryClient }: RouteContext) =>
-  Promise.all([
-    queryClient.prefetchInfiniteQuery(conversationsQuery(api)),
-    queryClient.prefetchInfiniteQuery(noticesQuery(api)),
-  ]);
+export const chat = {
+  Page: () => <ChatPage order={({ order }) => order && <OrderPanel orderId={order.id} />} />,
+  load: ({ api, queryClient, params: { id = '' } }: RouteContext) =>
+    Promise.all([
+      queryClient.prefetchQuery(conversationQuery(api, id)),
+      queryClient.prefetchInfiniteQuery(messagesQuery(api, id)),
+    ]),
+};
 
-export const loadChat = ({ api, queryClient, params: { id = '' } }: RouteContext) =>
-  Promise.all([
-    queryClient.prefetchQuery(conversationQuery(api, id)),
-    queryClient.prefetchInfiniteQuery(messagesQuery(api, id)),
-  ]);
+export const settings = {
+  Page: SettingsPage,
+  load: ({ api, queryClient }: RouteContext) => queryClient.prefetchQuery(settingsQuery(api)),
+};
 
-export const loadSettings = ({ api, queryClient }: RouteContext) =>
-  queryClient.prefetchQuery(settingsQuery(api));
-
-export const loadOrder = ({ api, queryClient, params }: RouteContext) =>
-  queryClient.prefetchQuery(orderQuery(api, params.id ?? ''));
+export const order = {
+  Page: OrderPage,
+  load: ({ api, queryClient, params }: RouteContext) =>
+    queryClient.prefetchQuery(orderQuery(api, params.id ?? '')),
+};
