@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { MAX_MESSAGE_TEXT } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Button, FormError, IconButton, Inline, MarketIcon, TextArea, theme } from 'shared-ui';
+import { Button, FormError, IconButton, Inline, MarketIcon, Stack, TextArea, theme } from 'shared-ui';
 import { useSend } from './chat-queries.ts';
 import { type Draft, newId, readDraft, writeDraft } from './drafts.ts';
 import { messages } from './messages.ts';
@@ -64,7 +64,7 @@ export function Composer({ conversationId }: { readonly conversationId: string }
   }
 
   return (
-    <Form onSubmit={submit}>
+    <Stack as="form" gap={2} onSubmit={submit}>
       <TextArea
         label={messages.write}
         value={draft.text}
@@ -115,14 +115,9 @@ export function Composer({ conversationId }: { readonly conversationId: string }
           />
         </Choose>
       </Inline>
-    </Form>
+    </Stack>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[2]};
-`;
 
 const Pictures = styled.ul`
   display: flex;

@@ -2,7 +2,7 @@ import { useApi } from 'shared-auth';
 import type { Conversation, Message } from 'shared-contracts';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
-import { Button, formatDateTime, QueryStates, Skeleton, theme } from 'shared-ui';
+import { Button, formatDateTime, QueryStates, Skeleton, Stack, theme } from 'shared-ui';
 import { Muted } from '../../styles.tsx';
 import { messagesQuery } from './chat-queries.ts';
 import { messages } from './messages.ts';
@@ -31,13 +31,13 @@ export function MessageList({ conversation, onOther }: MessageListProps) {
             </Button>
           )}
           {newestFirst.length === 0 && <Muted>{messages.empty}</Muted>}
-          <Log role="log" aria-label={messages.log}>
+          <Stack as="ol" gap={3} role="log" aria-label={messages.log}>
             {newestFirst.toReversed().map((message) => (
               <Bubble key={message.id} data-mine={message.mine || undefined}>
                 <MessageBody message={message} conversation={conversation} onOther={onOther} />
               </Bubble>
             ))}
-          </Log>
+          </Stack>
         </>
       )}
     </QueryStates>
@@ -63,16 +63,10 @@ function MessageBody({ message, conversation, onOther }: MessageListProps & { re
   );
 }
 
-const Log = styled.ol`
-  display: grid;
-  gap: ${theme.space[3]};
-  list-style: none;
-`;
-
 const Bubble = styled.li`
   display: grid;
   gap: ${theme.space[1]};
-  justify-self: start;
+  align-self: start;
   max-width: min(34rem, 88%);
   padding: ${theme.space[3]};
   border: 1px solid ${theme.color.border};
@@ -81,7 +75,7 @@ const Bubble = styled.li`
   overflow-wrap: anywhere;
 
   &[data-mine] {
-    justify-self: end;
+    align-self: end;
     background: ${theme.color.accentSoft};
   }
 
