@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listLimits, type PlatformErrorGroup } from 'shared-contracts/platform';
+import type { PlatformErrorGroup } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import {
   Badge,
@@ -15,18 +15,15 @@ import {
 import { ErrorFrames } from './error-frames.tsx';
 import { messages } from './messages.ts';
 import { Part, Summary } from './page-parts.tsx';
-import { moreOf, useErrorDetail, useErrors } from './use-platform.ts';
-
-const STEP = 20;
+import { useErrorDetail, useErrors } from './use-platform.ts';
 
 /** Errors on users' pages and in server rendering, grouped by message and origin. */
 export function ErrorsSection({ words }: { readonly words: string }) {
-  const [limit, setLimit] = useState<number>(listLimits.usual);
-  const query = useErrors(words, limit);
+  const { query, more } = useErrors(words);
   return (
     <Part id="errors">
       <QueryStates query={query} loading={<LoadingState />}>
-        {({ groups, total }) => (
+        {({ groups }) => (
           <>
             {groups.length === 0 && words === '' && (
               <EmptyState title={messages.noErrors}>{messages.noErrorsText}</EmptyState>
@@ -37,7 +34,7 @@ export function ErrorsSection({ words }: { readonly words: string }) {
                 <ErrorGroup key={group.id} group={group} />
               ))}
             </List>
-            <ShowMore query={moreOf(query, total, limit, () => setLimit(limit + STEP))} />
+            <ShowMore query={more} />
           </>
         )}
       </QueryStates>

@@ -1,25 +1,21 @@
-import { useState } from 'react';
-import { listLimits, type PlatformLogEntry } from 'shared-contracts/platform';
+import type { PlatformLogEntry } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { EmptyState, formatDateTime, LoadingState, QueryStates, ShowMore, theme } from 'shared-ui';
 import { messages } from './messages.ts';
 import { Part } from './page-parts.tsx';
-import { moreOf, useLog } from './use-platform.ts';
-
-const STEP = 20;
+import { useLog } from './use-platform.ts';
 
 export function LogSection({ words }: { readonly words: string }) {
-  const [limit, setLimit] = useState<number>(listLimits.usual);
-  const query = useLog(words, limit);
+  const { query, more } = useLog(words);
   return (
     <Part id="log">
       <QueryStates query={query} loading={<LoadingState />}>
-        {({ entries, total, isCut }) => (
+        {({ entries, isCut }) => (
           <>
             {entries.length === 0 && words === '' && <EmptyState title={messages.noLog} />}
             {entries.length === 0 && words !== '' && <p role="status">{messages.noLogFound(words)}</p>}
             <LogList entries={entries} />
-            <ShowMore query={moreOf(query, total, limit, () => setLimit(limit + STEP))} />
+            <ShowMore query={more} />
             {isCut && <p>{messages.olderLog}</p>}
           </>
         )}

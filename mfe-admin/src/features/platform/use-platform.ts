@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAuthInstance } from 'shared-auth';
 import { isMarketError, isOffline, MarketError, notSent } from 'shared-contracts';
 import {
@@ -45,10 +46,13 @@ export function usePlatform() {
   });
 }
 
-/** The first rows of a list that match these words. While the next response loads, the previous rows stay. */
-function useList<List>(address: string, words: string, limit: number) {
+const LIST_STEP = 20;
+
+/** The first rows of a list that match these words, and the props of `ShowMore`. While the next response loads, the previous rows stay. */
+function useList<List extends { readonly total: number }>(address: string, words: string) {
   const ask = useAsk();
-  return useQuery({
+  const [limit, setLimit] = useState<number>(listLimits.usual);
+  const query = useQuery({
     queryKey: [...key, address, words, limit],
     queryFn: ({ signal }) =>
       ask<List>(`${address}?${new URLSearchParams({ words, limit: String(limit) })}`, { signal }),
@@ -56,12 +60,16 @@ function useList<List>(address: string, words: string, limit: number) {
     refetchInterval: REFRESH_LISTS_MS,
     staleTime: REFRESH_LISTS_MS,
   });
+  const more = {
+    hasNextPage: limit < Math.min(query.data?.total ?? 0, listLimits.most),
+    isFetchingNextPage: query.isPlaceholderData,
+    fetchNextPage: async () => setLimit(limit + LIST_STEP),
+  };
+  return { query, more };
 }
 
-export const useErrors = (words: string, limit: number) =>
-  useList<PlatformErrors>(platformAddresses.errors, words, limit);
-export const useLog = (words: string, limit: number) =>
-  useList<PlatformLog>(platformAddresses.log, words, limit);
+export const useErrors = (words: string) => useList<PlatformErrors>(platformAddresses.errors, words);
+export const useLog = (words: string) => useList<PlatformLog>(platformAddresses.log, words);
 
 export function useErrorDetail(id: string, isWanted: boolean) {
   const ask = useAsk();
@@ -70,20 +78,6 @@ export function useErrorDetail(id: string, isWanted: boolean) {
     queryFn: ({ signal }) => ask<PlatformErrorDetail>(`${platformAddresses.errors}/${id}`, { signal }),
     enabled: isWanted,
   });
-}
-
-/** @param limit number of rows shown now @returns the props of `ShowMore` */
-export function moreOf(
-  query: { isPlaceholderData: boolean },
-  total: number,
-  limit: number,
-  more: () => void,
-) {
-  return {
-    hasNextPage: limit < Math.min(total, listLimits.most),
-    isFetchingNextPage: query.isPlaceholderData,
-    fetchNextPage: async () => more(),
-  };
 }
 
 function isDone({ remotes }: PlatformData, { remote, version, ends }: RollbackRequest): boolean {
