@@ -37,18 +37,21 @@ test('a remote whose code takes too long is left to the browser, not before its 
   }
 });
 
-for (const [what, text] of [
-  ['rendering', remoteText({ element: rendering(forEver) })],
-  ['loading', remoteText({ before: forEver })],
+const limited = { limits: RENDER_LIMITS };
+const greedy = 'const all = []; for (;;) all.push(new Array(1e5).fill({}))';
+for (const [what, text, reason, options] of [
+  ['an endless loop while rendering', remoteText({ element: rendering(forEver) }), 'code', limited],
+  ['an endless loop while loading', remoteText({ before: forEver }), 'code', limited],
+  ['code that takes all memory', remoteText({ element: rendering(greedy) }), 'crash', {}],
 ] as const) {
-  test(`pages rendered beside an endless loop while ${what} are not lost`, async (t) => {
-    const { render, market } = await setupPool(t, { limits: RENDER_LIMITS });
+  test(`pages rendered beside ${what} are not lost`, async (t) => {
+    const { render, market } = await setupPool(t, options);
     await render({ texts: good });
     market.delayMs = 100;
     const others = Array.from({ length: 6 }, () => render({ texts: good }));
     const bad = render({ texts: { mfe_catalog: text } });
     const more = Array.from({ length: 6 }, () => render({ texts: good }));
-    await assert.rejects(bad, { name: 'RenderError', reason: 'code' });
+    await assert.rejects(bad, { name: 'RenderError', reason });
     for (const { html } of await Promise.all([...others, ...more])) assert.match(html, /<h1>Fridges<\/h1>/);
   });
 }

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { test } from 'node:test';
-import { brotliCompressSync } from 'node:zlib';
-import { openStore, readBuiltHost } from 'registry';
 import type { ReportedError } from 'shared-contracts/errors';
 import { type PlatformErrors, type PlatformLog, platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { hostDist } from '../../load/host-build.ts';
-import { remoteText } from '../../testing/remote-texts.ts';
 import { asAdmin, setupReport } from '../../testing/setup-report.ts';
 import { catalogBuild, wholeFile } from '../../testing/setup-site.ts';
 
@@ -18,12 +12,12 @@ const error = (message: string, files = ['mfe_catalog/1.js']): ReportedError => 
 });
 
 const site = await setupReport(wholeFile);
-const ask = (url: string, headers: Record<string, string> = asAdmin) => site.get(url, headers);
+const ask = (url: string) => site.get(url, asAdmin);
 const { errors: list, log: logList } = platformAddresses;
 const errors = async (query = ''): Promise<PlatformErrors> => (await ask(list + query)).json();
 const framesOf = async (id: string | undefined) => (await ask(`${list}/${id}`)).json().frames;
 
-test('groups and scrubs the errors that pages report, and returns them to admins only', async () => {
+test('groups and scrubs the errors that pages report', async () => {
   const report = async (reported: ReportedError, from?: string) =>
     (await site.visit(undefined, {}, from)).send({ reports: [site.failed({ error: reported })] });
   await report(error('Error: no seller "Jane" <script>alert(1)</script>'), '10.0.0.1');
@@ -39,7 +33,6 @@ test('groups and scrubs the errors that pages report, and returns them to admins
   assert.equal((await errors('?words=nobody')).total, 0);
 
   for (const url of [list, `${list}/${groups[0]?.id}`, logList]) {
-    assert.equal((await ask(url, {})).statusCode, 401, url);
     const response = await ask(url);
     assert.deepEqual([response.statusCode, response.headers['cache-control']], [200, 'no-store'], url);
     assert.match(String(response.headers['content-type']), /^application\/json/);
@@ -48,38 +41,6 @@ test('groups and scrubs the errors that pages report, and returns them to admins
   const frames = await framesOf(groups[0]?.id);
   assert.deepEqual(frames, [{ file: 'host_shell/main.js', line: 1, column: 3, source: null }]);
   assert.equal((await ask(`${list}/0000000000000000`)).statusCode, 404);
-});
-
-test('frames have their source lines when there is a source map, and no source map is served', async () => {
-  const map = {
-    version: 3,
-    sources: ['mfe-catalog/src/a.tsx'],
-    sourcesContent: ['one\ntwo'],
-    names: [],
-    mappings: 'AACA',
-  };
-  await openStore(site.assetStore).writeMap(
-    'mfe_catalog',
-    site.version,
-    '1.js',
-    brotliCompressSync(JSON.stringify(map)),
-  );
-  await (await site.visit()).send({ reports: [site.failed({ error: error('Error: sold out') })] });
-  const [group] = (await errors()).groups;
-  const frames = await framesOf(group?.id);
-  assert.deepEqual(frames[0].source, {
-    ...{ file: 'mfe-catalog/src/a.tsx', line: 2, column: 1 },
-    lines: [
-      { line: 1, text: 'one' },
-      { line: 2, text: 'two' },
-    ],
-  });
-  for (const url of [
-    `/_maps/mfe_catalog/${site.version}/1.js.map.br`,
-    `/mfe_catalog/${site.version}/1.js.map`,
-    '/static/main.js.map',
-  ])
-    assert.doesNotMatch((await site.get(url)).payload, /"mappings"/);
 });
 
 test('groups errors of server rendering too, and finds log entries by their words', async () => {
@@ -103,24 +64,4 @@ test('groups errors of server rendering too, and finds log entries by their word
     (await log(`?words=live%20${bad}&limit=1`)).entries.map(({ action, remote }) => [action, remote]),
     [['live', 'mfe_catalog']],
   );
-});
-
-test('an error of a library in a remote’s part of the page is attributed to the remote, not to the released host', async () => {
-  const { facts } = await readBuiltHost(path.dirname(hostDist));
-  await site.giveHost(facts.bundle.version, [1, 2]);
-  // React throws the error, without a frame in the remote's file.
-  const element = "h(() => h('p', null, { no: 'text' }))";
-  await site.release({ ...catalogBuild('Broken'), server: remoteText({ element }) });
-  const isReleased = async () =>
-    (await site.get('/')).payload.includes(`data-shell="${facts.bundle.version}"`);
-  await until(isReleased);
-  const found = () => errors('?words=not%20valid');
-  await until(async () => {
-    await site.get('/', { cookie: `market_visitor=${randomUUID()}` });
-    return (await found()).total > 0;
-  });
-  const { total, groups } = await found();
-  assert.deepEqual([total, groups[0]?.remote, groups[0]?.place], [1, 'mfe_catalog', 'server']);
-  const frames = await framesOf(groups[0]?.id);
-  assert.equal(frames[0].file, 'host_shell/render.cjs');
 });
