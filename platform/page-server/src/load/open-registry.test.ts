@@ -7,7 +7,7 @@ import { setupRegistry } from '../testing/setup-registry.ts';
 import { createReportProblem, type IntegrityProblem } from './integrity-problems.ts';
 import { openRegistry } from './open-registry.ts';
 
-test('a forged document, or an old one after a restart, is refused; the last good one stays, and the log says why', async (t) => {
+test('a forged document, or an old one after a restart, is refused; the last good one stays, and the log says why; an outdated one is stale', async (t) => {
   const registry = await setupRegistry(t);
   await registry.release({ id: 'mfe_catalog', paths: [{ path: '/', access: 'public' }], server: 'fridges' });
   const settings = { ...hostSettings, ...registry };
@@ -19,14 +19,16 @@ test('a forged document, or an old one after a restart, is refused; the last goo
   const newest = async () => (await readdir(states)).filter((name) => /^\d+\.json$/.test(name)).sort();
   const write = (serial: number, text: string) =>
     writeFile(path.join(states, `${String(serial).padStart(10, '0')}.json`), text);
-  async function open() {
+  async function open(changes = {}) {
     const report = createReportProblem(log, (problem) => problems.push(problem));
-    const reader = await openRegistry(settings, log, report);
+    const reader = await openRegistry({ ...settings, ...changes }, log, report);
     t.after(() => reader.close());
     return reader;
   }
 
   const reader = await open();
+  assert.equal(reader.staleSince(), undefined);
+  assert.ok((await open({ registryStaleHours: 0 })).staleSince());
   const files = await newest();
   const text = await readFile(path.join(states, files.at(-1) ?? ''), 'utf8');
   const { serial, remotes } = JSON.parse(text);

@@ -15,7 +15,7 @@ function setup(count: number, entry: Partial<ServedRemote> = {}) {
   const remote = servedRemote({ versions, history: [], ...entry });
   const ids = Array.from({ length: count }, (_, index) => `mfe_catalog${index}`);
   const document = servedDocument(Object.fromEntries(ids.map((id) => [id, remote])));
-  const registry = { document: () => document, staleSince: () => undefined };
+  const registry = { document: () => document, staleSince: () => published.publishedAt };
   const { pass, now, ...samples } = setupSamples();
   const guardLooks = createGuardLooks({ registry, ...samples, settings: hostSettings });
   return {
@@ -54,11 +54,12 @@ test('returns vitals by minute, for the versions and vitals that were reported',
   assert.deepEqual(new Set([...CLS.slice(0, -3), ...CLS.slice(-2)]), new Set([null]));
 });
 
-test('names the visitors that a rollout by rules counts, in place of a share of all', () => {
+test('names the visitors that a rollout by rules counts, in place of a share of all, and since when the document is stale', () => {
   const rules: NonNullable<NonNullable<ServedRemote['rollout']>['rules']> = [
     { roles: ['admin'], percent: 100 },
   ];
   const { data } = setup(1, { rollout: { version: '1.1.0', percent: 10, rules } });
+  assert.equal(data().staleSince, published.publishedAt);
   const shares = data().remotes[0]?.versions.map(({ share, targeting }) => [share, targeting]);
   assert.deepEqual(shares, [
     [90, 'all others'],

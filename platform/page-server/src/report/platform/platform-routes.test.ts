@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type PlatformData, type PlatformRemote, platformAddresses } from 'shared-contracts/platform';
-import { until } from 'test-helpers/node';
+import {
+  type PlatformData,
+  type PlatformRemote,
+  PREVIEWS_ADDRESS,
+  platformAddresses,
+} from 'shared-contracts/platform';
 import { asAdmin, setupReport, tokenOf } from '../../testing/setup-report.ts';
 import { catalogBuild, wholeFile } from '../../testing/setup-site.ts';
 
@@ -52,33 +56,31 @@ test('refuses a rollback that is not what was intended, with the reason, unless 
   assert.deepEqual([intended.status, catalogOf(intended).live], [200, bad]);
 });
 
-test('an outdated registry document is still served, and platform page and metrics report it', async (t) => {
-  const outdated = await setupReport(t, { registryStaleHours: 0 });
-  await until(async () => (await outdated.numbers()).staleSince !== null);
-  const { staleSince, at } = await outdated.numbers();
-  assert.ok(staleSince !== null && staleSince < at, `${staleSince}`);
-  assert.deepEqual(await outdated.metric('market_registry_stale'), { '': 1 });
-  assert.equal((await outdated.get('/')).statusCode, 200);
-  assert.equal((await outdated.get('/healthz')).statusCode, 200);
-
-  assert.deepEqual(await site.metric('market_registry_stale'), { '': 0 });
-});
-
-test('numbers and rollbacks are for admins only, and an impossible rollback is refused with a reason', async () => {
+test('data, log, errors, previews and rollbacks are for admins only, and nothing of it is cached', async () => {
+  const { numbers, errors, log, rollback } = platformAddresses;
+  const reads = [numbers, errors, `${errors}/1`, log, PREVIEWS_ADDRESS];
+  const ask = (headers: Record<string, string>) =>
+    Promise.all([
+      ...reads.map((url) => site.get(url, headers)),
+      ...[rollback, PREVIEWS_ADDRESS].map((url) =>
+        site.app.inject({ method: 'POST', url, headers, payload: { remote: 'mfe_catalog' } }),
+      ),
+    ]);
   for (const [headers, status] of [
     [{}, 401],
     [{ freezertoken: 'bearer somebody' }, 401],
     [tokenOf('buyer@market.test'), 403],
     [{ authorization: 'Bearer x.y.z', cookie: 'market_session=admin' }, 401],
-  ] as const) {
-    const numbers = await site.get(platformAddresses.numbers, headers);
-    assert.equal(numbers.statusCode, status);
-    assert.match(String(numbers.headers['content-type']), /problem\+json/);
-    assert.equal((await site.rollBack({ remote: 'mfe_catalog' }, headers)).statusCode, status);
-  }
-  const { statusCode, headers } = await site.get(platformAddresses.numbers, asAdmin);
-  assert.deepEqual([statusCode, headers['cache-control']], [200, 'no-store']);
+  ] as const)
+    for (const { statusCode, headers: received } of await ask(headers)) {
+      assert.equal(statusCode, status);
+      assert.match(String(received['content-type']), /problem\+json/);
+      assert.equal(received['cache-control'], 'no-store');
+    }
+  assert.equal((await site.get(numbers, asAdmin)).statusCode, 200);
+});
 
+test('an impossible rollback is refused with a reason, and every one while the market is unavailable', async () => {
   for (const [body, status] of [
     [{ version: '9.9.9' }, 409],
     [{ remote: 'mfe_stranger' }, 409],
