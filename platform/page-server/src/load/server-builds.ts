@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type AssignedRemote, integrityOf, type RegistryVersion, type ServedDocument } from 'registry';
 import type { ServerBuild } from '../render/types.ts';
-import type { IntegrityProblem } from './integrity-problems.ts';
+import type { IntegrityProblem, ReportProblem } from './integrity-problems.ts';
 
 /** The remote that a build belongs to, and the origin from which browsers get its files. */
 type BuildOwner = Pick<AssignedRemote, 'id' | 'team' | 'origin'>;
@@ -9,10 +9,10 @@ type BuildOwner = Pick<AssignedRemote, 'id' | 'team' | 'origin'>;
 export type ServerBuilds = ReturnType<typeof createServerBuilds>;
 
 export interface ServerBuildsOptions {
-  /** The origin from which this process fetches a remote's files, by id; default: the one that browsers use. */
-  readonly internalOrigins?: Readonly<Record<string, string>>;
+  /** The origin from which this process fetches a remote's files, by id, when it is not the one that browsers use. */
+  readonly internalOrigins: Readonly<Record<string, string>>;
   readonly onProblem: (message: string) => void;
-  readonly onIntegrityProblem?: (problem: IntegrityProblem) => void;
+  readonly onIntegrityProblem: ReportProblem;
 }
 
 const FETCH_LIMIT_MS = 10_000;
@@ -40,11 +40,7 @@ async function bytesOf(response: Response): Promise<Buffer> {
  * Fetches server builds from the remotes' own origins, over the network like the page's scripts. No build is passed to a render
  * process before its hash was compared with the registry's.
  */
-export function createServerBuilds({
-  internalOrigins = {},
-  onProblem,
-  onIntegrityProblem,
-}: ServerBuildsOptions) {
+export function createServerBuilds({ internalOrigins, onProblem, onIntegrityProblem }: ServerBuildsOptions) {
   /** By hash, with one fetch for all concurrent callers; `failed` for a while after a fetch that failed. */
   const loaded = new LRUCache<string, ServerBuild | Failed, () => Promise<ServerBuild>>({
     max: MAX_BUILDS,
@@ -63,7 +59,7 @@ export function createServerBuilds({
     const address = `${internalOrigins[id] ?? origin}/${name}`;
     const refuse = (kind: IntegrityProblem['kind'], reason: string): Error => {
       const [, version = '', ...file] = name.split('/');
-      onIntegrityProblem?.({ remote: id, version, team, file: file.join('/'), kind, reason });
+      onIntegrityProblem({ remote: id, version, team, file: file.join('/'), kind, reason });
       return new Error(reason);
     };
     try {
