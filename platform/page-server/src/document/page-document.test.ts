@@ -8,7 +8,7 @@ import { pageDocument } from './page-document.ts';
 const parts = { boot: bootManifest([]), host: hostBuild, builds: [] };
 const input = { pathname: '/', parts, origin: 'http://market.test' };
 
-test('a page without rendered content shows "Loading..." until the browser has rendered something', () => {
+test('a page without rendered content shows "Loading...", loads the first script at once and the others later, by their hashes', () => {
   const inline = inlineSourcesByHash();
   const text = pageDocument({ ...input, rendered: undefined, inline });
   assert.match(text, /<div id="root"><\/div>\s*<style>/);
@@ -18,10 +18,6 @@ test('a page without rendered content shows "Loading..." until the browser has r
   const styles = text.match(/<style>/g) ?? [];
   // The empty style element of styled-components has a hash of its own.
   assert.equal(inline.sources().style.length, styles.length + 1);
-});
-
-test('loads the first script at once and names the other scripts for later, each with its hash', () => {
-  const text = pageDocument({ ...input, rendered: undefined, inline: inlineSourcesByHash() });
   assert.deepEqual(text.match(/<(script (defer|data-later)|link data-later)[^>]*>/g), [
     '<script defer src="/static/vendor.1.js" integrity="sha384-v" crossorigin="anonymous">',
     '<script data-later type="text/later" src="/static/main.2.js" integrity="sha384-m" crossorigin="anonymous">',
