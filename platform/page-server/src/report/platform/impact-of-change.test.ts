@@ -21,7 +21,7 @@ test('numbers and confirmation of a rollback name what would break: a slot or th
   await site.giveHost('1.1.0-both', [1, 2]);
   const old = await site.release(buyerBuild({}));
   const buyer = await site.release(buyerBuild({ contract: 2, slots: ['buy'] }));
-  const catalog = await site.release({ ...catalogBuild('Second fridges'), uses: { mfe_buyer: ['buy'] } });
+  await site.release({ ...catalogBuild('Second fridges'), uses: { mfe_buyer: ['buy'] } });
   const said = async (id: string, version: string | null) =>
     (await site.numbersOf(id)).breaks?.find(({ versions }) => versions.includes(version))?.losses;
   const admin = site.signIn('admin', 'ann');
@@ -39,18 +39,11 @@ test('numbers and confirmation of a rollback name what would break: a slot or th
 
   await site.giveHost('2.0.0-new', [2], 10);
   await until(async () => (await site.numbersOf('host_shell')).rollout?.version === '2.0.0-new');
-  const contract = (id: string, one: number, other: number) =>
-    `${id} was built for contract ${one}, the host speaks contract ${other}.`;
-  const beside = `Beside the host 2.0.0-new: ${contract('mfe_buyer', 1, 2)}`;
-  assert.deepEqual(await said('mfe_buyer', old), [slot, beside]);
-  for (const [host, id, version, one, other] of [
-    ['2.0.0-new', 'mfe_catalog', catalog, 1, 2],
-    ['1.0.0-old', 'mfe_buyer', buyer, 2, 1],
-  ] as const)
-    assert.deepEqual(await said('host_shell', host), [
-      `${id} ${version}, which visitors get, does not fit this host: ${contract(id, one, other)}`,
-    ]);
-  assert.equal(await said('host_shell', null), undefined);
+  const contract = 'mfe_buyer was built for contract 1, the host speaks contract 2.';
+  assert.deepEqual(await said('mfe_buyer', old), [slot, `Beside the host 2.0.0-new: ${contract}`]);
+  const [ofHost = '', ...more] = (await said('host_shell', '1.0.0-old')) ?? [];
+  assert.match(ofHost, new RegExp(`^mfe_buyer ${buyer}, which visitors get, does not fit this host: `));
+  assert.deepEqual([more, await said('host_shell', null)], [[], undefined]);
 
   // Both pages refuse what the registry refuses (apply-change.test), with its reason.
   const wish = { remote: 'mfe_buyer', version: old };

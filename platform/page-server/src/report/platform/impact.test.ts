@@ -8,8 +8,8 @@ import { allImpact, createImpact } from './impact.ts';
 
 const document = (remotes: ServedDocument['remotes'], host?: ServedRemote) =>
   servedDocument(remotes, host && { host });
-const facts = (contracts: number[], shared: Record<string, string> = {}): HostFacts => ({
-  ...{ schema: 1, contract: contracts[0] ?? 0, contracts, shared, singletons: [], allows: [] },
+const facts = (contracts: number[]): HostFacts => ({
+  ...{ schema: 1, contract: contracts[0] ?? 0, contracts, shared: {}, singletons: [], allows: [] },
 });
 const hosts = (given: Hosts['given'], ...byVersion: [string, HostFacts][]): Hosts => ({
   ...{ given, byVersion: new Map(byVersion), isWhole: true },
@@ -23,7 +23,7 @@ const said = (impact: readonly PlatformBreak[] = []) =>
     ),
   );
 
-test('a version without a slot that other remotes show breaks their pages, and so does retiring the remote', async () => {
+test('a version without a slot that other remotes show breaks their pages, and so does retiring the remote', () => {
   const all = document({
     mfe_buyer: remote({
       '1.0.0': {},
@@ -46,7 +46,7 @@ test('a version without a slot that other remotes show breaks their pages, and s
   assert.deepEqual(found.get('mfe_seller'), []);
 });
 
-test('a version that shows slots without a provider is reported, unless the live version misses the same slot', async () => {
+test('a version that shows slots without a provider is reported, unless the live version misses the same slot', () => {
   const all = document({
     mfe_buyer: remote({ '1.0.0': { slots: ['buy'] } }),
     mfe_catalog: remote({
@@ -62,71 +62,41 @@ test('a version that shows slots without a provider is reported, unless the live
   });
 });
 
-test('a remote is compared with every host that visitors get: contract, addresses, packages', async () => {
-  const all = document({
-    mfe_seller: remote(
-      {
-        '1.0.0': { builtAgainst: { react: '18.3.1' }, paths: [{ path: '/own', access: 'public' }] },
-        '1.1.0': { contract: 2, builtAgainst: { react: '19.3.0' } },
-      },
-      { rollout: { version: '1.2.0', percent: 10 } },
-    ),
-  });
-  const own = { ...facts([1, 2], { react: '19.3.0' }), allows: [{ path: '/own', access: [] }] };
+const contract = (id: string, one: number, other: number) =>
+  `${id} was built for contract ${one}, the host speaks contract ${other}.`;
+
+test('a version is compared with every host that visitors get', () => {
+  const all = document({ mfe_seller: remote({ '1.0.0': {}, '1.1.0': { contract: 2 } }) });
   const given = [
-    { version: '3.0.0', facts: own },
-    { version: '4.0.0', facts: facts([2], { react: '19.3.0' }) },
+    { version: '3.0.0', facts: facts([1, 2]) },
+    { version: '4.0.0', facts: facts([2]) },
   ];
-  const react = 'mfe_seller was built against react 18.3.1 and needs ^18.3.1, but the host provides 19.3.0.';
   assert.deepEqual(said(allImpact(all, hosts(given)).get('mfe_seller')), {
-    '1.0.0': [
-      'Beside the host 3.0.0: mfe_seller lets "public" in at /own, but /own is the host\'s own.',
-      `Beside the host 3.0.0: ${react}`,
-      'Beside the host 4.0.0: mfe_seller was built for contract 1, the host speaks contract 2.',
-      `Beside the host 4.0.0: ${react}`,
-    ],
+    '1.0.0': [`Beside the host 4.0.0: ${contract('mfe_seller', 1, 2)}`],
   });
   assert.deepEqual(said(allImpact(all, hosts(undefined)).get('mfe_seller')), {
     '1.0.0': ['It was not compared with the host: what that one says of itself cannot be read.'],
   });
 });
 
-test('names the remotes whose contract or packages a host does not provide', async () => {
-  const shares = { react: '19.3.0' };
+test('a host is compared with every version that visitors get of each remote', () => {
+  const rollout = { rollout: { version: '2.0.0', percent: 5 } };
   const remotes = {
-    mfe_buyer: remote({ '1.0.0': { builtAgainst: { react: '19.2.0' } } }),
-    mfe_catalog: remote(
-      { '2.0.0': { contract: 2 }, '1.0.0': {} },
-      { rollout: { version: '2.0.0', percent: 5 } },
-    ),
-    mfe_seller: remote({ '1.0.0': { builtAgainst: { charts: '1.0.0' } } }),
+    mfe_catalog: remote({ '2.0.0': { contract: 2 }, '1.0.0': {} }, rollout),
+    mfe_seller: remote({ '1.0.0': {} }),
   };
-  const host = remote(
-    { '1.0.0': {}, '1.1.0': {}, '2.0.0': {}, '3.0.0': {} },
-    { rollout: { version: '4.0.0', percent: 10 } },
-  );
-  const old = facts([1], { ...shares, charts: '1.0.0' });
-  const all = allImpact(
-    document(remotes, host),
-    hosts(
-      [],
-      ['1.1.0', old],
-      ['2.0.0', facts([1, 2], { ...shares, charts: '1.2.0' })],
-      ['4.0.0', facts([1, 2])],
-    ),
-  );
-  const begin = 'which visitors get, does not fit this host:';
-  const isMissing = (id: string, name: string) =>
-    `${id} 1.0.0, ${begin} ${id} was built against ${name}, which the host does not provide.`;
-  const contract = `mfe_catalog 2.0.0, ${begin} mfe_catalog was built for contract 2, the host speaks contract 1.`;
-  assert.deepEqual(said(all.get('host_shell')), {
-    '1.0.0': ['It was not compared with the remotes: what it says of itself cannot be read.'],
-    '1.1.0': [contract],
-    '4.0.0': [isMissing('mfe_buyer', 'react 19.2.0'), isMissing('mfe_seller', 'charts 1.0.0')],
+  const host = remote({ '0.9.0': {}, '1.0.0': {}, '1.1.0': {}, '3.0.0': {} }, rollout);
+  const read = hosts([], ['1.0.0', facts([1])], ['1.1.0', facts([1, 2])], ['2.0.0', facts([2])]);
+  const misses = (id: string, version: string, one: number, other: number) =>
+    `${id} ${version}, which visitors get, does not fit this host: ${contract(id, one, other)}`;
+  assert.deepEqual(said(allImpact(document(remotes, host), read).get('host_shell')), {
+    '0.9.0': ['It was not compared with the remotes: what it says of itself cannot be read.'],
+    '1.0.0': [misses('mfe_catalog', '2.0.0', 2, 1)],
+    '2.0.0': [misses('mfe_catalog', '1.0.0', 1, 2), misses('mfe_seller', '1.0.0', 1, 2)],
   });
 });
 
-test('names ten of the remotes that a change breaks, and groups versions with the same result', async () => {
+test('names ten of the remotes that a change breaks, and groups versions with the same result', () => {
   const users = Object.fromEntries(
     Array.from({ length: 49 }, (_, at) => [
       `mfe_${at}`,
