@@ -13,8 +13,10 @@ const plan: RolloutPlan = { steps: [5, 25, 100], bakeSeconds: 600, visits: 20, s
 const documentWith = (changes: Partial<RolloutPlan> = {}) =>
   servedDocument({ mfe_seller: servedRemote({ plan: { ...plan, ...changes } }) });
 
-function setup() {
+/** @param seconds since the step began */
+function setup(seconds = 600) {
   const samples = setupSamples();
+  samples.pass(seconds);
   const { rolloutSamples } = samples;
   function step(document = documentWith(), found: Verdict[] = [], more: Partial<StepFacts> = {}) {
     const facts = { document, rolloutSamples, found, distrust: 1, isStale: false, now: samples.now() };
@@ -31,7 +33,7 @@ function setup() {
 const around = (ms: number) => (at: number) => ms + (at % 10) * 10;
 
 test('a step is due when its time has passed and enough visits were reported since it began', () => {
-  const { visits, step, decision, pass } = setup();
+  const { visits, step, decision, pass } = setup(0);
   visits('1.1.0', 19);
   pass(599);
   visits('1.0.0', 100);
@@ -47,9 +49,8 @@ test('a step is due when its time has passed and enough visits were reported sin
 });
 
 test('visits from one network cannot advance a plan', () => {
-  const { visits, decision, pass } = setup();
+  const { visits, decision } = setup();
   visits('1.1.0', 100, { source: 'one network' });
-  pass(600);
   assert.match(decision(), /^waits for visits: 3 of 20 since this step began/);
 });
 
@@ -62,10 +63,9 @@ for (const [measure, usual, slow] of [
   ['CLS', (at: number) => (at % 10) / 1000, (at: number) => 0.1 + (at % 10) / 1000],
 ] as const)
   test(`a worse ${measure} halts the plan, with the figures`, () => {
-    const { visits, decision, pass } = setup();
+    const { visits, decision } = setup();
     visits('1.0.0', 200, { value: usual, measure });
     visits('1.1.0', 40, { value: slow, measure });
-    pass(600);
     const named = measure === 'load' ? 'load time' : measure;
     const figures = `^halts: ${named} was .* of 40 visits of this step, with 1.0.0 .* of 200 \\(Mann`;
     assert.match(decision(), new RegExp(figures));
@@ -78,25 +78,22 @@ for (const [what, visited, ms] of [
   ['with only a few slow visits', 19, 900],
 ] as const)
   test(`a version ${what} continues its plan`, () => {
-    const { visits, decision, pass } = setup();
+    const { visits, decision } = setup();
     visits('1.0.0', 1000, { value: around(200) });
     visits('1.1.0', visited, { value: around(ms) });
-    pass(600);
     assert.equal(decision(documentWith({ visits: 0 })), 'goes on');
   });
 
 test('more failures than with the live version halt a plan', () => {
-  const { visits, decision, pass } = setup();
+  const { visits, decision } = setup();
   visits('1.0.0', 300);
   visits('1.1.0', 46, { failed: 6 });
-  pass(600);
   assert.match(decision(), /^halts: 6 of 46 visits of this step failed, with 1.0.0 0 of 300 \(Fisher/);
 });
 
 test('a plan waits while the guard rolls its version back, or has an unconfirmed verdict', () => {
-  const { visits, decision, pass } = setup();
+  const { visits, decision } = setup();
   visits('1.1.0', 40);
-  pass(600);
   const verdict: Verdict = {
     ...{ remote: 'mfe_seller', team: 'seller', version: '1.1.0', instead: '1.0.0', since: AT, isLive: false },
     ...{ reason: '9 of 40 visits failed', isConfirmed: false },
@@ -108,11 +105,10 @@ test('a plan waits while the guard rolls its version back, or has an unconfirmed
 });
 
 test('three false reports from one source make a plan wait, not halt; it continues after more honest visits', () => {
-  const { visits, step, decision, pass } = setup();
+  const { visits, step, decision } = setup();
   visits('1.0.0', 436);
   visits('1.1.0', 24);
   visits('1.1.0', 3, { failed: 3, source: 'the stranger' });
-  pass(600);
   const failed = '3 of 27 visits of this step failed, with 1.0.0 0 of 436';
   assert.ok(decision().startsWith(`waits because it is in doubt: ${failed}`));
   assert.equal(step()?.isInDoubt, true);
@@ -123,11 +119,10 @@ test('three false reports from one source make a plan wait, not halt; it continu
 });
 
 test('slow visits from one source do not halt a plan, slow visits from all sources do', () => {
-  const { visits, decision, pass } = setup();
+  const { visits, decision } = setup();
   visits('1.0.0', 200, { value: around(200) });
   visits('1.1.0', 18, { value: (at) => (at < 4 ? 900 : 200) });
   visits('1.1.0', 3, { value: () => 9000, source: 'the stranger' });
-  pass(600);
   assert.doesNotMatch(decision(), /^halts/);
   visits('1.1.0', 40, { value: around(900) });
   assert.match(decision(), /^halts: load time was/);
@@ -140,10 +135,9 @@ test('a version that is as good as the live one is halted no more often than by 
   let halts = 0;
   const runs = 200;
   for (let run = 0; run < runs; run += 1) {
-    const { visits, decision, pass } = setup();
+    const { visits, decision } = setup();
     visits('1.0.0', 300, { value: longTailed });
     visits('1.1.0', 30, { value: longTailed });
-    pass(600);
     if (decision().startsWith('halts')) halts += 1;
   }
   assert.ok(halts <= 2, `${halts} of ${runs} halted`);
@@ -153,7 +147,6 @@ test('every step waits while releases are frozen or the registry is outdated', (
   const { visits, decision, pass } = setup();
   visits('1.0.0', 30);
   visits('1.1.0', 30);
-  pass(600);
   const until = '2026-11-20T13:00:00.000Z';
   const frozen = { ...documentWith(), freezes: [{ from: stepBegan, until, who: 'pat', reason: 'Holidays' }] };
   assert.equal(decision(frozen), `waits while releases are frozen, until ${until} by pat: Holidays`);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LogEntry, ServedDocument } from 'registry';
-import { falseAlarms } from '../../testing/false-alarms.ts';
+import { randomFrom } from 'test-helpers/node';
 import { servedDocument, servedRemote } from '../../testing/samples.ts';
 import { AT, isoAfter, setupSamples } from '../../testing/setup-samples.ts';
 import { fisher } from './fisher.ts';
-import { verdicts as judge } from './verdict.ts';
+import { isWorse, verdicts as judge } from './verdict.ts';
 import { AFTER_PROMOTE_MS, rolledOutSince, watchedVersions } from './watched-versions.ts';
 
 function entry(seconds: number, action: LogEntry['action'], version: string): LogEntry {
@@ -158,6 +158,33 @@ test('for an hour a promoted version can be replaced by the previous one, and vi
   assert.equal(watchedVersions(promoted(90, [entry(95, 'publish', '1.2.0')]), AT + 100_000).length, 1);
   assert.equal(watchedVersions(promoted(90, [entry(95, 'rollback', '1.1.0')]), AT + 100_000).length, 0);
 });
+
+/**
+ * Good rollouts of two hours' visits, of which a share fails with either version; the guard looks after each five of them.
+ * @returns how many of 500 rollouts the guard rolls back, all of them wrongly
+ */
+function falseAlarms(failing: number): number {
+  const { chance } = randomFrom(20_261_125);
+  const isRolledBack = () => {
+    const [version, live] = [
+      { visits: 0, failures: 0 },
+      { visits: 0, failures: 0 },
+    ];
+    for (let visit = 1; visit <= 9000; visit += 1) {
+      const group = chance(0.5) ? version : live;
+      group.visits += 1;
+      if (chance(failing)) group.failures += 1;
+      // Below two standard deviations the exact test, whose threshold is beyond 3.7 of them, would only take time.
+      const expected = (version.visits * (version.failures + live.failures)) / visit;
+      const isNear = version.failures > expected + 1.4 * Math.sqrt(expected);
+      // One traffic source may lie.
+      const believed = { visits: version.visits - 1, failures: version.failures - 1 };
+      if (visit % 5 === 0 && isNear && isWorse(version, live) && isWorse(believed, live)) return true;
+    }
+    return false;
+  };
+  return Array.from({ length: 500 }, isRolledBack).filter(Boolean).length;
+}
 
 for (const failing of [0.002, 0.05, 0.2])
   test(`1,800 looks in an hour roll back at most 2 of 500 good rollouts when ${failing * 100} % of all visits fail`, () => {
