@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { openRedis, type SharedRedis } from 'server-kit/engines/redis';
 import { noRedisServer, startRedisServer } from 'server-kit/testing/redis-server';
-import { platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { asAdmin, setupReport } from '../testing/setup-report.ts';
+import { setupReport } from '../testing/setup-report.ts';
 import { type Occurrence, type SiteEvent, sharedEvents } from './event-feed.ts';
 
 const rendered: SiteEvent = {
@@ -50,15 +49,6 @@ test('page servers with one Redis count a visit once, and each counts alone whil
   await other.post(ann.batch({ reports: [other.loaded()] }));
   await until(async () => (await repeated(other)) === 1);
   assert.equal(await loads(other), 0);
-
-  // An error that one server receives is in the groups of both.
-  const error = { message: 'Error: sold out', frames: [] };
-  await ann.send({ reports: [one.failed({ error })] });
-  const groups = async (site: typeof one) =>
-    (await site.app.inject({ url: platformAddresses.errors, headers: asAdmin })).json().groups;
-  for (const each of [one, other]) await until(async () => (await groups(each)).length === 1);
-  const [ownGroups, others] = [await groups(one), await groups(other)];
-  assert.deepEqual([ownGroups[0].id, ownGroups[0].visits], [others[0].id, 1]);
 
   await server.kill();
   const bob = await other.visit();
