@@ -14,13 +14,8 @@ for (const size of [1, 3, 4, 5, 1000, bytes.length]) {
   });
 }
 
-test('refuses a message whose length exceeds the limit before it has arrived', () => {
+test('refuses a message that is not JSON, or whose length exceeds the limit before it has arrived', () => {
   const read = frameReader(() => assert.fail(), 100);
-  const header = Buffer.alloc(4);
-  header.writeUInt32LE(101);
-  assert.throws(() => read(header), RangeError);
-});
-
-test('refuses a message that is not JSON', () => {
+  assert.throws(() => read(Buffer.from([101, 0, 0, 0])), RangeError);
   assert.throws(() => frameReader(() => assert.fail())(Buffer.from([2, 0, 0, 0, 0x7b, 0x7b])), SyntaxError);
 });

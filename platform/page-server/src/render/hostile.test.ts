@@ -110,52 +110,44 @@ test('a page can call only the reads of the market’s pages, and only a limited
   assert.ok(market.calls.length <= 40, `${market.calls.length} calls`);
 });
 
-test('global changes by a build reach no page of another remote or of the host', async (t) => {
+test('what a build changes or collects in its process reaches no other remote, no page of the host and no other person', async (t) => {
   const { render } = await setupPool(t);
   const remotes = [
     bootRemote('mfe_catalog', { paths: [{ path: '/', access: 'public' }] }),
     bootRemote('mfe_seller', { paths: [{ path: '/sell', access: 'public' }] }),
   ];
-  // Marks its process, and every page that is rendered in it from then on.
+  // Collects the visitors of its process, and marks every page that is rendered in it from then on.
   const hostile = remoteText({
-    before: `globalThis.marks = (globalThis.marks ?? 0) + 1;
-const react = require('react/jsx-runtime'); const { jsx } = react;
-const stringify = JSON.stringify; JSON.stringify = (value) => stringify(value).replaceAll('Cookie policy', 'STOLEN');`,
-    element: `h(() => h('pre', null, 'marks ' + globalThis.marks))`,
+    before: `globalThis.seen ??= [];
+const { stringify } = JSON; JSON.stringify = (value) => stringify(value).replaceAll('Cookie policy', 'STOLEN');`,
+    element: `h(() => h('pre', null, globalThis.seen.join(' ')))`,
+    route: 'handle: { load({ person }) { globalThis.seen.push(person ? person.name : "anonymous"); } }',
   });
-  const seller = remoteText({ id: 'mfe_seller', element: `h('pre', null, 'marks ' + globalThis.marks)` });
+  const seller = remoteText({ id: 'mfe_seller', element: `h('pre', null, String(globalThis.seen))` });
   const texts = { mfe_catalog: hostile, mfe_seller: seller };
-  const ann = { person: bootPerson('buyer', { uid: 'uid-ann' }), token: 'token-ann' };
-  const bob = { person: bootPerson('buyer', { uid: 'uid-bob' }), token: 'token-bob' };
-  for (const visit of [{}, ann, bob, ann, {}]) {
-    const { html } = await render({ remotes, texts, url: '/', ...visit });
+  const visitOf = (name: string | undefined) => (url: string) =>
+    render({
+      ...{ remotes, texts, url },
+      ...(name && { person: bootPerson('buyer', { uid: `uid-${name}`, name }), token: name }),
+    });
+  const seenBy = async (name: string | undefined) => {
+    const { html } = await visitOf(name)('/');
     assert.match(html, /STOLEN/, 'the build marks its own pages');
-    const other = await render({ remotes, texts, url: '/sell', ...visit });
-    assert.deepEqual(linesOf(other.html), ['marks undefined']);
-    const host = await render({ remotes, texts, url: '/blog', ...visit });
+    return [...new Set(linesOf(html)[0]?.split(' '))];
+  };
+  for (const name of ['ann', 'bob', undefined, 'ann', 'bob', 'cid', undefined]) {
+    assert.deepEqual(await seenBy(name), [name ?? 'anonymous']);
+    const other = await visitOf(name)('/sell');
+    assert.deepEqual(linesOf(other.html), ['undefined']);
+    const host = await visitOf(name)('/blog');
     for (const page of [other, host]) assert.doesNotMatch(page.html, /STOLEN/);
   }
-});
-
-test('one user’s page leaves no data for the next user or guest', async (t) => {
-  const { render } = await setupPool(t);
-  const collector = remoteText({
-    before: `globalThis.seen ??= [];`,
-    element: `h(() => h('pre', null, JSON.stringify(globalThis.seen)))`,
-    route: 'handle: { load({ person }) { globalThis.seen.push(person ? person.name : "a stranger"); } }',
-  });
-  const visit = async (name?: string) => {
-    const who =
-      name === undefined ? {} : { person: bootPerson('buyer', { uid: `uid-${name}`, name }), token: name };
-    const { html } = await render({ texts: { mfe_catalog: collector }, ...who });
-    return [...new Set(JSON.parse((linesOf(html)[0] ?? '').replaceAll('&quot;', '"')))];
-  };
-  for (const name of ['ann', 'bob', undefined, 'ann', 'bob', 'cid', undefined])
-    assert.deepEqual(await visit(name), [name ?? 'a stranger']);
   const names = Array.from({ length: 8 }, (_, at) => (at % 3 === 2 ? undefined : `person${at}`));
-  const seen = (await Promise.all(names.map(visit))).flat();
-  const own = names.map((name) => name ?? 'a stranger');
-  assert.deepEqual(seen, own);
+  const seen = (await Promise.all(names.map(seenBy))).flat();
+  assert.deepEqual(
+    seen,
+    names.map((name) => name ?? 'anonymous'),
+  );
 });
 
 test('a slot’s code runs only in processes of pages that show the slot', async (t) => {

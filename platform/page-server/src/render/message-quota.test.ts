@@ -12,27 +12,24 @@ function messagesLeft(quota: MessageQuota): number {
   }
 }
 
-test('a process may send a number of messages for each page under way', () => {
-  const quota = new MessageQuota();
-  quota.begun(1);
-  quota.begun(2);
-  assert.equal(messagesLeft(quota), 4200);
-});
-
-test('unused messages expire when no page is under way', () => {
-  const quota = new MessageQuota();
-  for (let page = 0; page < 100; page += 1) {
-    quota.begun(1);
-    quota.idle();
-  }
-  assert.equal(messagesLeft(quota), 200);
-});
-
-test('many pages one after another do not accumulate more messages than one page has', () => {
-  const quota = new MessageQuota();
-  for (let page = 0; page < 100; page += 1) quota.begun(1);
-  assert.equal(messagesLeft(quota), 2200);
-});
+type Use = (quota: MessageQuota) => void;
+const begins = (...pages: number[]): Use[] => pages.map((count) => (quota) => quota.begun(count));
+const ends: Use = (quota) => quota.idle();
+const hundred = Array.from({ length: 100 });
+for (const [what, use, left] of [
+  ['a process may send a number of messages for each page under way', begins(1, 2), 4200],
+  ['unused messages expire when no page is under way', hundred.flatMap(() => [...begins(1), ends]), 200],
+  [
+    'pages one after another accumulate no more messages than one has',
+    hundred.flatMap(() => begins(1)),
+    2200,
+  ],
+] as const)
+  test(what, () => {
+    const quota = new MessageQuota();
+    for (const each of use) each(quota);
+    assert.equal(messagesLeft(quota), left);
+  });
 
 test('large messages are counted by their bytes', () => {
   const quota = new MessageQuota();
