@@ -101,32 +101,18 @@ test('a visitor who requests several versions gets one fetch at a time, and in t
   assert.deepEqual([fetched, Object.keys(started)], [['v2', 'v2'], ['v2']]);
 });
 
-test('waits between two starts, also for the same visitor, and reports "starting" meanwhile', async () => {
+test('waits between two starts, also for the same visitor; who waits too long gets "starting", and the start continues', async () => {
   const long = setup({ betweenStartsMs: 3_600_000, waitMs: 1 });
-  const shown = long.show('v2');
+  assert.equal(await long.show('v2'), 'starting');
   (await long.process('v2')).answer();
-  await shown;
-  assert.equal(await long.show('v3'), 'starting');
-  assert.equal(await long.show('v4'), 'starting');
+  await until(async () => long.versionOf(await long.show('v2')) === 'v2');
+  for (const version of ['v3', 'v4']) assert.equal(await long.show(version), 'starting');
   assert.deepEqual(Object.keys(long.started), ['v2']);
   await long.previewed.close();
 
   const short = setup({ betweenStartsMs: 1 });
   await short.shows('v2');
   assert.equal(short.versionOf(await short.shows('v3')), 'v3');
-});
-
-test('a running fetch does not delay the end of the page server, and starts nothing afterwards', async () => {
-  const { promise, resolve: arrive } = Promise.withResolvers<string>();
-  const { previewed, show, started } = setup({}, () => promise);
-  const shown = show('v2');
-  await turn();
-  assert.deepEqual(previewed.inUse(), ['v2']);
-  await previewed.close();
-  assert.deepEqual(previewed.inUse(), []);
-  arrive('/bundles/v2');
-  assert.equal(await shown, 'starting');
-  assert.deepEqual(started, {});
 });
 
 test('a version that does not start, or ends, is reported as failed and not restarted at once', async () => {
@@ -153,13 +139,6 @@ test('a bundle that cannot be fetched is fetched again with the next request', a
   assert.equal(versionOf(await shows('v2')), 'v2');
 });
 
-test('a request that waits too long gets "starting", and the start continues', async () => {
-  const { show, versionOf, process } = setup({ waitMs: 1 });
-  assert.equal(await show('v2'), 'starting');
-  (await process('v2')).answer();
-  await until(async () => versionOf(await show('v2')) === 'v2');
-});
-
 test('stops the process when it is idle, and starts it again with the next request', async () => {
   const { shows, versionOf, process } = setup({ idleMs: 1 });
   await shows('v2');
@@ -168,11 +147,22 @@ test('stops the process when it is idle, and starts it again with the next reque
   assert.equal(versionOf(await shows('v2', 1)), 'v2');
 });
 
-test('stops the process with the page server, and starts none afterwards', async () => {
+test('the page server ends with the process, does not wait for a running fetch, and starts nothing afterwards', async () => {
   const { previewed, show, shows, started, process } = setup();
   await shows('v2');
   await previewed.close();
   assert.equal((await process('v2')).isStopped, true);
   assert.equal(await show('v3'), 'failed');
   assert.equal(started.v3, undefined);
+
+  const { promise, resolve: arrive } = Promise.withResolvers<string>();
+  const fetching = setup({}, () => promise);
+  const shown = fetching.show('v2');
+  await turn();
+  assert.deepEqual(fetching.previewed.inUse(), ['v2']);
+  await fetching.previewed.close();
+  assert.deepEqual(fetching.previewed.inUse(), []);
+  arrive('/bundles/v2');
+  assert.equal(await shown, 'starting');
+  assert.deepEqual(fetching.started, {});
 });

@@ -46,7 +46,14 @@ async function setup(t: TestContext, first: RequestListener) {
   app.get('/', () => 'own');
   await app.listen({ port: 0, host: '127.0.0.1' });
   t.after(() => app.close());
-  const { port } = app.server.address() as net.AddressInfo;
+  /** A visitor's own connection, on which these bytes are sent. */
+  const connect = (bytes: string) => {
+    const { port } = app.server.address() as net.AddressInfo;
+    const visitor = net.connect(port, '127.0.0.1').on('error', () => {});
+    t.after(() => visitor.destroy());
+    visitor.write(bytes);
+    return visitor;
+  };
   const ask = async (method: string, body?: string) => {
     const answer = await rawRequest(app.listeningOrigin, '/', {
       method,
@@ -54,9 +61,11 @@ async function setup(t: TestContext, first: RequestListener) {
     });
     return { status: answer.status, body: String(answer.body) };
   };
-  return { one, two, state, ask, port };
+  return { one, two, state, ask, connect };
 }
 
+const head = (method: string, length = 0) =>
+  `${method} / HTTP/1.1\r\nhost: market.test\r\ncontent-length: ${length}\r\n\r\n`;
 const dies: RequestListener = ({ socket }) => socket.destroy();
 
 test('a GET request whose process dies goes to the next process; any other method responds with 503', async (t) => {
@@ -71,48 +80,38 @@ test('a GET request whose process dies goes to the next process; any other metho
   assert.deepEqual([one.calls.length, two.calls.length], [4, 1], 'the first one may have done it');
 });
 
-test('a visitor who disconnects while the process works leaves no connection, and no other process is called', async (t) => {
-  const { one, two, state, port } = await setup(t, () => {});
-  const visitor = net.connect(port, '127.0.0.1');
-  visitor.write('GET / HTTP/1.1\r\nhost: market.test\r\n\r\n');
-  await until(() => one.calls.length === 1);
-  assert.equal(await one.connections(), 1);
-  visitor.destroy();
-  await until(async () => (await one.connections()) === 0 && state.passed.length > 0);
-  assert.deepEqual([state.passed, two.calls.length], [[true], 0]);
-});
-
-test('a visitor who disconnects in the middle of a response leaves no connection', async (t) => {
-  const { one, port } = await setup(t, (_, response) => void response.write('begins'));
-  const visitor = net.connect(port, '127.0.0.1');
-  visitor.write('GET / HTTP/1.1\r\nhost: market.test\r\n\r\n');
-  await once(visitor, 'data');
-  assert.equal(await one.connections(), 1);
-  visitor.destroy();
-  await until(async () => (await one.connections()) === 0);
-});
+for (const [when, answer, isBegun] of [
+  ['while the process works', () => {}, false],
+  ['in the middle of a response', (_, response) => void response.write('begins'), true],
+] as [string, RequestListener, boolean][])
+  test(`a visitor who disconnects ${when} leaves no connection, and no other process is called`, async (t) => {
+    const { one, two, state, connect } = await setup(t, answer);
+    const visitor = connect(head('GET'));
+    await until(() => one.calls.length === 1);
+    if (isBegun) await once(visitor, 'data');
+    assert.equal(await one.connections(), 1);
+    visitor.destroy();
+    await until(async () => (await one.connections()) === 0 && state.passed.length > 0);
+    assert.deepEqual([state.passed, two.calls.length], [[true], 0]);
+  });
 
 test('calls no process for a visitor who has disconnected before', async (t) => {
-  const { one, two, state, port } = await setup(t, (_, response) => response.end('one'));
+  const { one, two, state, connect } = await setup(t, (_, response) => response.end('one'));
   state.before = async ({ socket }) => {
     socket.destroy();
     await once(socket, 'close');
   };
-  const visitor = net.connect(port, '127.0.0.1');
-  visitor.write('GET / HTTP/1.1\r\nhost: market.test\r\n\r\n');
-  await once(visitor, 'close');
+  await once(connect(head('GET')), 'close');
   await until(async () => state.passed.length > 0 && (await one.connections()) === 0);
   assert.deepEqual([state.passed, one.calls.length, two.calls.length], [[true], 0, 0]);
 });
 
 test('a process that dies while it responds and still receives the body ends only that call', async (t) => {
-  const { one, port } = await setup(t, (_, response) => void response.write('begins'));
+  const { one, connect } = await setup(t, (_, response) => void response.write('begins'));
   const body = 'x'.repeat(10_000_000);
   for (const method of ['POST', 'GET']) {
-    const visitor = net.connect(port, '127.0.0.1').on('error', () => {});
+    const visitor = connect(head(method, body.length + 1) + body);
     const closed = new Promise((resolve) => visitor.once('close', resolve));
-    visitor.write(`${method} / HTTP/1.1\r\nhost: market.test\r\ncontent-length: ${body.length + 1}\r\n\r\n`);
-    visitor.write(body);
     await once(visitor, 'data');
     one.calls.at(-1)?.socket.destroy();
     visitor.resume();
@@ -121,19 +120,17 @@ test('a process that dies while it responds and still receives the body ends onl
 });
 
 test('the unread body of a request whose process died does not block the next request on the connection', async (t) => {
-  const { port } = await setup(t, ({ method, socket }, response) => {
+  const { connect } = await setup(t, ({ method, socket }, response) => {
     if (method === 'POST') socket.destroy();
     else response.end('next');
   });
-  const visitor = net.connect(port, '127.0.0.1');
-  t.after(() => visitor.destroy());
-  let said = '';
-  visitor.setEncoding('latin1').on('data', (text) => {
-    said += text;
-  });
   const half = 'x'.repeat(2_000_000);
-  visitor.write(`POST / HTTP/1.1\r\nhost: market.test\r\ncontent-length: ${2 * half.length}\r\n\r\n${half}`);
-  await until(() => said.includes('503'));
-  visitor.write(`${half}GET / HTTP/1.1\r\nhost: market.test\r\n\r\n`);
-  await until(() => said.includes('next'));
+  const visitor = connect(head('POST', 2 * half.length) + half);
+  let received = '';
+  visitor.setEncoding('latin1').on('data', (text) => {
+    received += text;
+  });
+  await until(() => received.includes('503'));
+  visitor.write(half + head('GET'));
+  await until(() => received.includes('next'));
 });
