@@ -1,37 +1,34 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { until } from 'test-helpers/node';
-import { catalogBuild, setupSite } from '../testing/setup-site.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Targeting } from 'registry';
+import { bootPerson, servedDocument, servedRemote } from '../testing/samples.ts';
+import { createVisitOf } from './visitor.ts';
 
-test('the user’s role and language decide a page’s versions, on every device and in /versions', async (t) => {
-  const site = await setupSite(t);
-  const { page, signIn, app } = site;
-  const requested = () => site.market.calls.filter(({ call }) => call === 'POST /session/exchange').length;
-  const headingFor = async (...of: Parameters<typeof page>) => (await page(...of)).heading;
-  const ann = signIn('admin', 'ann');
-  const bea = signIn('buyer', 'bea');
-  assert.deepEqual([await headingFor(ann), await headingFor(bea)], ['Fridges', 'Fridges']);
+const admin = bootPerson('admin');
+const account = { email: admin.email, role: admin.role };
+const staff = { roles: [admin.role], percent: 100 };
+const german = { languages: ['de'], percent: 100 };
 
-  const next = await site.rollOut(catalogBuild('Next'), 0, {
-    rules: [
-      { roles: ['admin'], percent: 100 },
-      { languages: ['de'], percent: 100 },
-    ],
-  });
-  await until(async () => (await headingFor(ann)) === 'Next');
-  assert.equal(await headingFor(), 'Fridges');
-  assert.equal(await headingFor(bea), 'Fridges');
-  assert.equal(await headingFor({ 'accept-language': 'en;q=0.5, de-AT, fr;q=0.7' }), 'Next');
-  assert.equal(await headingFor({ 'accept-language': 'en, de;q=0.9' }), 'Fridges');
-  assert.equal(await headingFor({ 'accept-language': '*;;;,,' }), 'Fridges');
-  for (const visitor of ['a', 'b', 'c']) {
-    const device = `market_visitor=${visitor.repeat(8)}-0000-4000-8000-000000000000`;
-    assert.equal(await headingFor({ cookie: `${ann.cookie}; ${device}` }), 'Next');
+test('a visit has the language and the account that rollouts ask for, and neither is read for other rollouts', async () => {
+  for (const [rules, accepted, language, isKnown] of [
+    [[staff, german], 'en;q=0.5, de-AT, fr;q=0.7', 'de', true],
+    [[german], 'en, de;q=0.9', 'en', false],
+    [[german], '*;;;,,', '*', false],
+    [[staff], 'de', undefined, true],
+    [undefined, 'de', undefined, false],
+  ] as [Targeting['rules'], string, string | undefined, boolean][]) {
+    const rollout = { version: '1.1.0', percent: 0, ...(rules && { rules }) };
+    const document = servedDocument({ mfe_seller: servedRemote({ rollout }) });
+    const recalled: FastifyRequest[] = [];
+    const recall = async (request: FastifyRequest) => {
+      recalled.push(request);
+      return { person: admin, token: '' };
+    };
+    const visitOf = createVisitOf({ document: () => document }, { recall });
+    const request = { raw: { headers: { 'accept-language': accepted } } } as FastifyRequest;
+    const visit = await visitOf(request, 'ann');
+    assert.deepEqual(visit, { visitorId: 'ann', language, account: isKnown ? account : undefined }, accepted);
+    assert.equal(recalled.length, isKnown ? 1 : 0);
   }
-  const versions = await app.inject({ url: '/versions', headers: ann });
-  assert.equal(versions.json().remotes.mfe_catalog, next);
-  // A page for an anonymous visitor sends no session request to market-api.
-  const before = requested();
-  await headingFor();
-  assert.equal(requested(), before);
 });
