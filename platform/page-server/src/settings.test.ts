@@ -117,7 +117,17 @@ const wrong: [name: string, value: string, text?: string, beside?: NodeJS.Proces
     ...(['MARKET_HOST_TRUST_PROXY', proxy] as const),
     `holds ${proxy}, which is no address`,
   ]),
+  ['MARKET_ENV', 'staging'],
   ['MARKET_PORT', '65536'],
+  ['MARKET_API_URL', 'api'],
+  ['MARKET_PUBLIC_URL', 'here'],
+  ['MARKET_RATE_FACTOR', 'twice'],
+  [
+    'MARKET_INTERNAL_ORIGINS',
+    'mfe_catalog=catalog:3001',
+    'holds mfe_catalog=catalog:3001, which is not like',
+  ],
+  ['MARKET_INTERNAL_ORIGINS', 'mfe_seller', 'holds mfe_seller=, which is not like'],
   ['MARKET_GUARD_DISTRUST', '-1'],
   ['MARKET_GUARD_COUNTS', 'cookies', 'is networks or visitors'],
   ['MARKET_GUARD_COUNTS', 'visitors', 'is refused', production],
@@ -138,22 +148,6 @@ for (const [name, value, text = '', beside = {}] of wrong)
   test(`refuses ${name} when it is ${value || 'empty'}${beside === production ? ' in production' : ''}`, () => {
     assert.ok(refusal({ ...beside, [name]: value }).includes(`\n  - ${name} ${text}`));
   });
-
-test('lists everything that is wrong, at once', () => {
-  const message = refusal({
-    ...{ MARKET_ENV: 'staging', MARKET_PORT: 'eighty', MARKET_API_URL: 'api', MARKET_PUBLIC_URL: 'here' },
-    ...{ MARKET_REPORT_KEY: 'short', MARKET_METRICS_TOKEN: 'short', MARKET_RATE_FACTOR: 'twice' },
-    MARKET_INTERNAL_ORIGINS: 'mfe_catalog=catalog:3001,mfe_seller',
-  });
-  assert.match(message, /^The settings are not right:\n/);
-  for (const line of [
-    ...['MARKET_ENV ', 'MARKET_PORT ', 'MARKET_API_URL ', 'MARKET_PUBLIC_URL '],
-    ...['MARKET_REPORT_KEY ', 'MARKET_METRICS_TOKEN ', 'MARKET_RATE_FACTOR '],
-    'MARKET_INTERNAL_ORIGINS holds mfe_catalog=catalog:3001, which is not like',
-    'MARKET_INTERNAL_ORIGINS holds mfe_seller=, which is not like',
-  ])
-    assert.ok(message.includes(`\n  - ${line}`), line);
-});
 
 test('production refuses every demo value, all in one message', () => {
   const message = refusal({ MARKET_ENV: 'production', MARKET_AUTH_EMULATOR_URL: 'http://localhost:9099' });

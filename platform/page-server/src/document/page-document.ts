@@ -80,7 +80,7 @@ function hints(pathname: string, boot: BootManifest, build: HostBuild): string[]
     const how = at > 0 && at === build.scripts.length - 1 ? 'data-later type="text/later"' : 'defer';
     return [`<script ${how} src="${escapeHtml(address(name))}"${hash} crossorigin="anonymous"></script>`];
   });
-  const last = (build.lastScripts ?? []).flatMap((name) =>
+  const last = build.lastScripts.flatMap((name) =>
     laterScript(address(name), integrityOf(name, build.files)),
   );
   return [...fonts, ...scripts, ...remoteScripts(pathname, boot, build), ...last];

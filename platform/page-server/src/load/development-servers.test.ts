@@ -53,7 +53,7 @@ test('the host’s own scripts come from its development server, once that is up
   assert.deepEqual(host, {
     scripts: [`${origin}/static/main.js`],
     fonts: [`${origin}/static/font.woff2`],
-    pages: {},
+    lastScripts: [],
     lazyShared: {},
     files: {},
   });

@@ -9,9 +9,7 @@ export interface HostBuild {
   /** Scripts of every page, in order. */
   readonly scripts: readonly string[];
   /** Scripts that every page needs after `scripts` have run: requested once the first view has loaded. */
-  readonly lastScripts?: readonly string[];
-  /** Further scripts by name of the host's own page. */
-  readonly pages: Readonly<Record<string, readonly string[]>>;
+  readonly lastScripts: readonly string[];
   /** Scripts by the shared package that comes with the pages that need it. */
   readonly lazyShared: Readonly<Record<string, readonly string[]>>;
   readonly fonts: readonly string[];
@@ -41,7 +39,13 @@ export function readHostBuild(): HostBuild {
 }
 
 /** Replaces a build while a development server serves the host from source. */
-export const hostFromSource: HostBuild = { scripts: [], pages: {}, lazyShared: {}, fonts: [], files: {} };
+export const hostFromSource: HostBuild = {
+  scripts: [],
+  lastScripts: [],
+  lazyShared: {},
+  fonts: [],
+  files: {},
+};
 
 export interface HostFile {
   readonly identity: Buffer;

@@ -20,7 +20,6 @@ export const hostSettings = readSettings({
 export const hostBuild: HostBuild = {
   scripts: ['vendor.1.js', 'main.2.js'],
   lastScripts: ['react-dom.5.js'],
-  pages: {},
   lazyShared: { 'shared-ui': ['5.js'] },
   fonts: ['font.3.woff2'],
   files: {
