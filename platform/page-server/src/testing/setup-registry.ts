@@ -7,10 +7,6 @@ import {
   HOST_ID,
   HOST_TEAM,
   integrityOf,
-  keyPlaces,
-  openSigner,
-  openStore,
-  prepareKeys,
   promote,
   publish,
   retire,
@@ -22,8 +18,8 @@ import {
   update,
   type WantedPlan,
 } from 'registry';
-import { sampleVersion, writeBuild } from 'registry/testing/sample';
-import { listen, temporaryFolder } from 'test-helpers/node';
+import { newVersion, setupStore, writeBuild } from 'registry/testing/sample';
+import { listen } from 'test-helpers/node';
 
 const FACTS = 'dist/host.json';
 const teamOf = (id: string) => id.replace('mfe_', '');
@@ -39,12 +35,8 @@ export interface RemoteBuild
 
 /** For tests: a registry store of its own, written by the registry's writer, and an origin server for each remote. */
 export async function setupRegistry(t: TestContext) {
-  const folder = await temporaryFolder(t);
+  const { folder, store, keys, signer } = await setupStore(t);
   const assetStore = path.join(folder, 'store');
-  const store = openStore(assetStore);
-  const places = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
-  await prepareKeys(places, store);
-  const signer = openSigner(places);
   const origins = new Map<string, string>();
 
   async function originOf(id: string): Promise<string> {
@@ -85,12 +77,11 @@ export async function setupRegistry(t: TestContext) {
     const contents = new Map(texts.map(([name, text]) => [name, Buffer.from(text)]));
     await store.writeVersion(HOST_ID, version, contents);
     const file = (name: string) => `${HOST_ID}/${version}/${name}`;
-    const entry = sampleVersion(HOST_ID, version, {
+    const host = newVersion(HOST_ID, version, {
       ...{ contract: contracts[0] ?? 0, entry: file(FACTS), manifest: file(FACTS), paths: [] },
       files: Object.fromEntries(texts.map(([name, text]) => [file(name), integrityOf(text)])),
     });
-    const host = { id: HOST_ID, team: HOST_TEAM, origin: 'http://localhost', version, entry };
-    await update(store, signer, (before) => addVersion(before, by(), host));
+    await update(store, signer, (before) => addVersion(before, by(), { ...host, team: HOST_TEAM }));
   }
 
   /** Publishes a host and gives it to all visitors, or to a part. Page servers of tests keep running their own host. */
@@ -106,7 +97,7 @@ export async function setupRegistry(t: TestContext) {
   return {
     assetStore,
     dataDir: folder,
-    registryKeys: places.publicFile,
+    registryKeys: keys.publicFile,
     publish: publishBuild,
     /** Publishes a build and makes its version, which it returns, live for all visitors. */
     release: (build: RemoteBuild) => publishAnd(build, setLive),
