@@ -1,4 +1,4 @@
-import type { FromProcess } from './protocol.ts';
+import type { FromProcess } from './check-message.ts';
 
 /** One step of a page's rendering. */
 export interface Step {

@@ -11,8 +11,6 @@ export type ToProcess =
   | { readonly kind: 'drop'; readonly job: number }
   | { readonly kind: 'response'; readonly call: number; readonly response: MarketResponse };
 
-export type { FromProcess } from './check-message.ts';
-
 /** market-api's response; `status` is 0 when market-api did not respond, or no request was sent. */
 export interface MarketResponse {
   readonly status: number;

@@ -9,7 +9,7 @@ import { createWarmPool } from './warm-pool.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 export interface RenderPool {
-  readonly started: Promise<void>;
+  readonly started: Promise<unknown>;
   /** Rejects when the page cannot be rendered here in time. @param builds those available for the visitor's versions */
   render(page: PageJob, builds: readonly ServerBuild[]): Promise<RenderResult>;
   /**
@@ -55,7 +55,7 @@ export function createRenderPool({
   maxConcurrent = 64,
 }: RenderPoolOptions): RenderPool {
   const own = { code, market, onOutput };
-  const warmPool = createWarmPool({ ...own, count, waitMs, maxWaiting, onFirst: sayWhatIsOpen });
+  const warmPool = createWarmPool({ ...own, count, waitMs, maxWaiting });
   const forAll = createWorkerPool({ warmPool, max: 4, maxAlike: 2 });
   const forPersons = createWorkerPool({ warmPool, max: 2, maxAlike: 1, idleMs: PERSONAL_IDLE_MS });
   const codeOfPages = createCodeOfPages();
@@ -63,20 +63,19 @@ export function createRenderPool({
   let under = 0;
   let closed = false;
 
-  function sayWhatIsOpen({ isCutOff }: RenderProcess): void {
-    if (!isCutOff)
-      onOutput(
-        'This system cannot keep render processes from the network: code of remotes is kept from it by JavaScript alone (docs/operations.md)',
-      );
-  }
-
   /** The process that never runs a remote's code, so that the pages of all visitors may be rendered in it. */
   function hostProcess(): RenderProcess {
     if (closed) throw new Error('The page server is closing');
     if (host === undefined || host.ended) host = new RenderProcess(own);
     return host;
   }
-  void warmPool.first.then(() => (closed ? undefined : hostProcess()));
+  void warmPool.first.then((process) => {
+    if (process?.isCutOff === false)
+      onOutput(
+        'This system cannot keep render processes from the network: code of remotes is kept from it by JavaScript alone (docs/operations.md)',
+      );
+    if (!closed) hostProcess();
+  });
 
   function processFor(uid: string | undefined, key: string): Promise<RenderProcess> {
     return uid === undefined ? forAll.take(key) : forPersons.take(`${uid}: ${key}`);

@@ -1,10 +1,10 @@
-import { checkMessage, checkResult } from './check-message.ts';
+import { checkMessage, checkResult, type FromProcess } from './check-message.ts';
 import type { RunningCode } from './cpu-budget.ts';
 import { RenderError } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
 import { JobTable, type Step } from './job-table.ts';
 import { MessageQuota } from './message-quota.ts';
-import { type FromProcess, MAX_BUILDS, type ToProcess } from './protocol.ts';
+import { MAX_BUILDS, type ToProcess } from './protocol.ts';
 import {
   denyDescriptors,
   PROCESS_LIMITS,

@@ -9,19 +9,17 @@ export interface WarmPoolOptions extends ProcessOptions {
   readonly waitMs: number;
   /** How many pages may wait; further ones would wait in vain. */
   readonly maxWaiting: number;
-  /** Receives the first process that started, which shows whether the kernel denies processes the network. */
-  readonly onFirst?: (process: RenderProcess) => void;
 }
 
 /** Wait before restarting a process that failed to start. */
 const AGAIN_MS = 1000;
 
 /** Starts processes ahead, because starting one takes longer than rendering a page. */
-export function createWarmPool({ count, waitMs, maxWaiting, onFirst, ...options }: WarmPoolOptions) {
+export function createWarmPool({ count, waitMs, maxWaiting, ...options }: WarmPoolOptions) {
   const starting = new Set<RenderProcess>();
   const ready: RenderProcess[] = [];
   const waiting: ((process: RenderProcess) => void)[] = [];
-  const first = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<RenderProcess | undefined>();
   let again: NodeJS.Timeout | undefined;
   let hasStarted = false;
   let closed = false;
@@ -44,9 +42,8 @@ export function createWarmPool({ count, waitMs, maxWaiting, onFirst, ...options 
     process.started.then(
       () => {
         starting.delete(process);
-        if (!hasStarted) onFirst?.(process);
         hasStarted = true;
-        first.resolve();
+        first.resolve(process);
         const next = waiting.shift();
         if (next) next(process);
         else ready.push(process);
@@ -54,7 +51,7 @@ export function createWarmPool({ count, waitMs, maxWaiting, onFirst, ...options 
       },
       () => {
         starting.delete(process);
-        first.resolve();
+        first.resolve(undefined);
         if (!closed) again = setTimeout(restart, AGAIN_MS).unref();
       },
     );
@@ -67,7 +64,7 @@ export function createWarmPool({ count, waitMs, maxWaiting, onFirst, ...options 
 
   fill();
   return {
-    /** Resolves when the first process is ready, or could not be started. */
+    /** The first process, once it is ready; nothing when it could not be started. */
     first: first.promise,
     get hasReady(): boolean {
       return ready.some(({ ended }) => !ended);

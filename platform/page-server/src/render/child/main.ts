@@ -1,7 +1,8 @@
 import type { Script } from 'node:vm';
 import { createMarketClient } from 'shared-contracts';
+import type { FromProcess } from '../check-message.ts';
 import { frame, frameReader } from '../framing.ts';
-import type { FromProcess, ToProcess } from '../protocol.ts';
+import type { ToProcess } from '../protocol.ts';
 import type { RenderRequest } from '../types.ts';
 import { closeOff } from './close-off.ts';
 import { createJobs } from './jobs.ts';
