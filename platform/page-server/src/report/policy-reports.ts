@@ -9,7 +9,6 @@ import type { SiteMetrics } from './site-metrics.ts';
 import { readViolations, type Violation } from './violation-report.ts';
 
 const BODY_LIMIT = 64 * 1024;
-const MINUTE_MS = 60_000;
 /** Deliveries a minute from one address (IPv6: one /64); browsers send one for several violations. */
 const PER_ADDRESS = 60;
 const FROM_ALL = 1200;
@@ -17,8 +16,6 @@ const FROM_ALL = 1200;
 const MAX_KINDS = 500;
 /** Kinds a minute that one address may add to the log: made-up kinds must not hide those of others. */
 const KINDS_PER_ADDRESS = 20;
-/** Addresses whose new kinds are counted at a time. */
-const MAX_ADDRESSES = 10_000;
 
 interface PolicyReportsParts {
   readonly registry: Pick<RegistryReader, 'document'>;
@@ -38,20 +35,15 @@ export async function policyReports(
   { registry, metrics, rateFactor, counts }: PolicyReportsParts,
 ): Promise<void> {
   const seen = new LRUCache<string, number>({ max: MAX_KINDS });
-  const newKinds = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: MINUTE_MS, noUpdateTTL: true });
 
-  function tell(violation: Violation, address: string): void {
+  async function tell(violation: Violation, address: string): Promise<void> {
     const remote = remoteOf(violation, registry.document());
     const { directive, blocked } = violation;
     metrics.policyViolation(remote, directive);
     const kind = `${remote} ${directive} ${blocked}`;
-    const before = seen.get(kind);
-    if (before === undefined) {
-      const brought = newKinds.get(address) ?? 0;
-      if (brought >= KINDS_PER_ADDRESS) return;
-      newKinds.set(address, brought + 1);
-    }
-    const times = (before ?? 0) + 1;
+    const isNew = !seen.has(kind);
+    if (isNew && (await overLimit(counts, `kinds:${address}`, KINDS_PER_ADDRESS)) !== undefined) return;
+    const times = (seen.get(kind) ?? 0) + 1;
     seen.set(kind, times);
     if (Number.isInteger(Math.log10(times)))
       app.log.warn({ remote, ...violation, times }, 'a page violated the content security policy');
@@ -66,14 +58,12 @@ export async function policyReports(
     scope.post(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       // Another site must not make its visitors' browsers send reports here.
       if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
+      const address = subscriberOf(request.ip);
       const seconds =
-        (await overLimit(
-          counts,
-          `policy:${subscriberOf(request.ip)}`,
-          Math.ceil(PER_ADDRESS * rateFactor),
-        )) ?? (await overLimit(counts, 'policy:all', Math.ceil(FROM_ALL * rateFactor)));
+        (await overLimit(counts, `policy:${address}`, Math.ceil(PER_ADDRESS * rateFactor))) ??
+        (await overLimit(counts, 'policy:all', Math.ceil(FROM_ALL * rateFactor)));
       if (seconds !== undefined) return reply.code(429).header('retry-after', seconds).send();
-      for (const violation of readViolations(request.body)) tell(violation, subscriberOf(request.ip));
+      for (const violation of readViolations(request.body)) await tell(violation, address);
       return reply.code(204).send();
     });
   });

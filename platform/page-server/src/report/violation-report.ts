@@ -20,11 +20,11 @@ const directives = new Set([
 /**
  * Reads both formats that browsers send: `{"csp-report": {…}}` (report-uri) and a list of reports (Reporting API). Anything
  * else, and reports about something else, are left out; so are violations by an extension of the visitor's browser.
- * @param most how many reports of one delivery are read
+ * Of one delivery, twenty reports are read.
  */
-export function readViolations(body: unknown, most = 20): Violation[] {
+export function readViolations(body: unknown): Violation[] {
   return bodies(body)
-    .slice(0, most)
+    .slice(0, 20)
     .map(violation)
     .filter(({ blocked, source }) => !isExtension(blocked) && !isExtension(source));
 }

@@ -34,9 +34,7 @@ export function readRole(argv: readonly string[]): ReleasedHost | undefined {
   return { version, socket };
 }
 
-export const roleArguments = ({ version, socket }: ReleasedHost): string[] => [
-  ...['--released', version, socket, NOWHERE],
-];
+export const roleArguments = ({ version, socket }: ReleasedHost) => ['--released', version, socket, NOWHERE];
 
 export const sendToDispatcher = (message: FromReleased): void => void process.send?.(message);
 
