@@ -6,7 +6,7 @@ import { pageTokenOf } from './testing/samples.ts';
 import { setupSite, wholeFile } from './testing/setup-site.ts';
 
 /** Tests that change the shared site come last. */
-const { app, market, renderings, version, get, page, signIn } = await setupSite(wholeFile);
+const { app, market, renderings, version, get, page, raw, signIn } = await setupSite(wholeFile);
 
 test('a page contains what the browser needs: content, versions with hashes, and data', async () => {
   const { answer, boot, heading } = await page();
@@ -160,7 +160,7 @@ test('the next page shows a change that the market reports or that passes throug
   market.revision += 1;
   await until(async () => (await get('/', visitor)).payload.includes('French Door'));
   await get('/', visitor);
-  await app.inject({ method: 'POST', url: '/api/addcategory', payload: { categoriesname: 'New' } });
+  await raw('POST', '/api/addcategory', { 'content-type': 'application/json' });
   assert.match(JSON.stringify((await page(visitor)).boot.data), /"New"/);
 });
 
