@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fallbackPage } from './assign/access-guard.ts';
-import { type AssignOptions, createAssignVisit, guard, redirectOf } from './assign/assign-visit.ts';
+import { accessGuard, fallbackPage } from './assign/access-guard.ts';
+import { type AssignOptions, createAssignVisit, redirectOf } from './assign/assign-visit.ts';
 import { withoutLeadingSlashes } from './assign/request-address.ts';
 import { createPageOfVisit, type PageOptions } from './document/page-of-visit.ts';
 import { sendPage } from './document/send-page.ts';
@@ -21,13 +21,14 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     const visit = await assign(request, reply);
     if (visit === undefined) return reply;
 
-    const forbidden = guard(visit);
+    const { remotes } = visit.parts.boot;
+    const forbidden = accessGuard(remotes, visit.pathname, visit.visitor?.person);
     if (forbidden) return redirectPrivately(reply, forbidden);
 
     const trafficSource = beginReport(options, request, reply, visit);
     const { rendering, response } = await pageOf(request, visit, trafficSource);
 
-    const instead = fallbackPage(visit.parts.boot.remotes, visit.pathname, rendering.failed);
+    const instead = fallbackPage(remotes, visit.pathname, rendering.failed);
     if (instead) return redirectPrivately(reply, instead);
 
     return sendPage(request, sayState(reply, rendering), response);

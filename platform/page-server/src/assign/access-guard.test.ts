@@ -28,7 +28,7 @@ test('a path that belongs to no remote is not guarded', () => {
 
 test('/platform redirects to the plain page when no remote has that path, or when its remote fails on the server', () => {
   const admin = bootRemote('mfe_admin', { paths: [{ path: '/platform', access: 'admin' }] });
-  assert.equal(fallbackPage(remotes, '/platform/'), '/platform/plain');
+  assert.equal(fallbackPage(remotes, '/platform/', []), '/platform/plain');
   assert.equal(fallbackPage([admin], '/platform', ['mfe_buyer', 'mfe_admin']), '/platform/plain');
   assert.equal(fallbackPage([admin], '/platform', ['mfe_buyer']), undefined);
   assert.equal(fallbackPage([admin], '/blog', ['mfe_admin']), undefined);

@@ -35,7 +35,7 @@ export function isPublic(remotes: readonly BootRemote[], pathname: string): bool
 export function fallbackPage(
   remotes: readonly BootRemote[],
   pathname: string,
-  failed: readonly string[] = [],
+  failed: readonly string[],
 ): string | undefined {
   if (trimSlashes(pathname) !== paths.platform()) return undefined;
   const carrier = matchRemotePath(remotes, pathname)?.remote.id;

@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts';
 import type { PageParts, PageSource } from '../load/page-source.ts';
 import type { HostSettings } from '../settings.ts';
 import type { Signatures } from '../signatures.ts';
-import { accessGuard, fallbackPage, isPublic } from './access-guard.ts';
+import { isPublic } from './access-guard.ts';
 import { askForConsent, hasConsent } from './local-remote/consent-route.ts';
 import { localRemoteOf, withLocalRemote } from './local-remote/local-remote.ts';
 import type { PreviewRequests } from './preview/preview-request.ts';
@@ -68,12 +68,6 @@ export function redirectOf({ url }: FastifyRequest): [to: string, status: number
   const address = withoutLeadingSlashes(url);
   if (url !== address) return [address, 308];
   return hasLineBreak(url) ? [paths.error(), 302] : undefined;
-}
-
-/** The redirect for a visitor who may not open the page, or whose page lacks the remote that provides it. */
-export function guard({ parts, pathname, visitor }: AssignedVisit): string | undefined {
-  const { remotes } = parts.boot;
-  return accessGuard(remotes, pathname, visitor?.person) ?? fallbackPage(remotes, pathname);
 }
 
 const asPreview = (reply: FastifyReply) => reply.header('x-robots-tag', 'noindex, nofollow');
