@@ -94,7 +94,6 @@ export function readHostFiles(
 ): Map<string, HostFile> {
   const files = new Map<string, HostFile>();
   for (const [name, hash] of Object.entries(build.files)) {
-    if (/\.(br|gz)$/.test(name)) continue;
     const file = path.join(folder, name);
     const identity = checked(file, hash, report);
     if (identity === undefined) continue;

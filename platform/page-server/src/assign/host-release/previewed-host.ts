@@ -63,7 +63,7 @@ export function createPreviewedHost(options: PreviewedHostOptions) {
   async function bring(one: Shown, before: Promise<unknown>): Promise<ReleasedProcess | HostRefusal> {
     await before;
     await rested;
-    if (isClosed || shown !== one) return 'starting';
+    if (shown !== one) return 'starting';
     rested = pause(betweenStartsMs, undefined, { ref: false });
     one.host = launch(one.version, () => {});
     try {
