@@ -7,7 +7,6 @@ import { startTracing, traceCalls } from 'server-kit/tracing';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
 import { addDispatcher } from './assign/host-release/dispatcher.ts';
-import type { HostFailure } from './assign/host-release/host-versions.ts';
 import { ownVersion } from './assign/host-release/own-version.ts';
 import { createReleasedFiles } from './assign/host-release/released-files.ts';
 import { addReleased, type ReleasedHost, sendToDispatcher } from './assign/host-release/role.ts';
@@ -155,8 +154,6 @@ export async function buildHost(
   else {
     const releasedFiles = createReleasedFiles(registry, openStore(settings.assetStore));
     await staticFiles(app, files, (name, request) => releasedFiles(name, () => previewed.hostOf(request)));
-    const { onReleased: onMessage } = reports;
-    const onFailure = (failure: HostFailure) => void guard.hostFailed(failure);
     if (!isFromSource)
       arrived = addDispatcher(app, {
         settings,
@@ -164,11 +161,10 @@ export async function buildHost(
         own,
         visitOf,
         previews: previewed,
-        onMessage,
-        onFailure,
+        onMessage: reports.onReleased,
+        onFailure: (failure) => void guard.hostFailed(failure),
       });
   }
-  const { visits, sourceOf, onRendered } = reports;
   await app.register(async (pages) => {
     await limitPages(pages, pageLimitOf(settings), counts);
     registerSeoRoutes(pages, settings);
@@ -193,8 +189,7 @@ export async function buildHost(
     });
     if (rolling) plainRoutes(pages, { ...rolling, sessions, signatures });
     consentRoute(pages, { sessions, signatures, secure: settings.env === 'production' });
-    const counted = { visits, sourceOf, onRendered };
-    pageRoute(pages, { settings, source, pool, cache, sessions, signatures, ...assigned, ...counted });
+    pageRoute(pages, { settings, source, pool, cache, sessions, signatures, ...assigned, ...reports });
   });
   // The first data revision from market-api clears the cache: pages rendered after it stay cached.
   await Promise.all([pool.started, revision.check(), arrived()]);

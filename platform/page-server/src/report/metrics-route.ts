@@ -1,6 +1,6 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../assign/network.ts';
+import { isSame } from '../signatures.ts';
 import type { ReportStore } from './report-store.ts';
 import type { GuardView } from './rollout-guard/guard-view.ts';
 import type { SiteMetrics } from './site-metrics.ts';
@@ -40,13 +40,9 @@ export function metricsRoute(
 const iso = (at: number) => new Date(at).toISOString();
 
 function isOperator(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return same(request.headers.authorization ?? '', `Bearer ${token}`);
+  if (token !== undefined)
+    return isSame(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`));
   // A request that a proxy on this machine forwards comes from elsewhere.
   const handedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return !handedOn && isLoopback(request.socket.remoteAddress ?? '');
-}
-
-function same(given: string, expected: string): boolean {
-  const digest = (text: string) => hash('sha256', text, 'buffer');
-  return timingSafeEqual(digest(given), digest(expected));
 }

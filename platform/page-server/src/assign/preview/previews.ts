@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import {
   type AssignedRemote,
   bytesOfPreview,
@@ -13,6 +13,7 @@ import {
   withHost,
 } from 'registry';
 import type { ServerBuilds } from '../../load/server-builds.ts';
+import { isSame } from '../../signatures.ts';
 import { messages } from './messages.ts';
 
 /** The versions that a visit is shown instead of those assigned to its visitor. */
@@ -54,8 +55,7 @@ export function createPreviews({ registry, serverBuilds, key, warn }: PreviewsOp
 
   function isSigned(pass: PreviewPass, team: string): boolean {
     if (pass.signedBy !== 'site') return isSignedByTeam(pass, team, registry.keys());
-    const expected = ownSignature(pass);
-    return pass.signature.length === expected.length && timingSafeEqual(pass.signature, expected);
+    return isSame(pass.signature, ownSignature(pass));
   }
 
   async function shownBy(text: string): Promise<AssignedRemote & { readonly until: number }> {

@@ -43,14 +43,10 @@ export function watchedVersions(document: ServedDocument, now: number): Judged[]
       { remote, team, version, instead, isLive, since: rolledOutSince(document, remote, version) },
     ];
     if (rollout !== undefined) return judged(rollout.version, live, false);
-    const last = lastChange(document.log, remote);
+    const last = document.log.findLast((entry) => entry.remote === remote && !isAside(entry));
     const isFresh = last?.action === 'promote' && Date.parse(last.at) + AFTER_PROMOTE_MS > now;
     const before = isFresh && last.version === live ? last.from : undefined;
     if (before === undefined || before === live || !Object.hasOwn(versions, before)) return [];
     return judged(live, before, true);
   });
-}
-
-function lastChange(log: readonly LogEntry[], remote: string): LogEntry | undefined {
-  return log.findLast((entry) => entry.remote === remote && !isAside(entry));
 }
