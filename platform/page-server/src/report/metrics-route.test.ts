@@ -45,6 +45,7 @@ for (const [who, status, own, headers, address] of [
   ['this machine without a token after "Bearer"', 404, token, { authorization: 'Bearer' }],
   ['this machine with a part of the token', 404, token, { authorization: `Bearer ${token.slice(0, -1)}` }],
   ['this machine with the token alone', 404, token, { authorization: token }],
+  ['this machine with another token', 404, token, { authorization: `Bearer ${token.toUpperCase()}` }],
   ['another machine with the token', 200, token, { authorization: `Bearer ${token}` }, '10.0.0.7'],
 ] as const)
   test(`${who} gets ${status} for both addresses`, async () => {
