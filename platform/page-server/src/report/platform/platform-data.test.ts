@@ -72,6 +72,24 @@ test('names the visitors that a rollout by rules counts, in place of a share of 
   );
 });
 
+test('lists the versions that were live before, newest first, and apart from them those never live or rolled back', () => {
+  const takenBack = { at: published.publishedAt, who: 'ann', note: 'slow' };
+  const names = ['0.7.0', '0.8.0', '0.9.0', '1.0.0', '1.1.0', '1.2.0'];
+  const versions = names.map((name, at) => [
+    name,
+    { ...published, publishedAt: `2026-11-2${at}T12:00:00.000Z` },
+  ]);
+  const { data } = setup(1, {
+    history: ['0.8.0', '0.7.0', '0.9.0', '1.0.0'].map((version) => ({ version })),
+    takenBack: { '0.7.0': takenBack },
+    versions: Object.fromEntries(versions),
+  });
+  const { previous, earlier, doubtful } = data().remotes[0] ?? assert.fail();
+  assert.deepEqual([previous, earlier], ['0.9.0', ['0.9.0', '0.8.0']]);
+  const never = { version: '1.2.0', takenBack: null };
+  assert.deepEqual(doubtful, [never, { version: '0.7.0', takenBack }]);
+});
+
 test('with fifty remotes that report every minute, vitals are less than a third of the response', () => {
   const { ids, numbers, nextMinute, data } = setup(50);
   for (let minute = 0; minute < SHOWN_MINUTES; minute += 1) {
