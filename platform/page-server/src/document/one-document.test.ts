@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { openStore, parseDocument, type RegistryDocument } from 'registry';
+import { assignVersions, type ServedDocument } from 'registry';
 import { until } from 'test-helpers/node';
+import { openRegistry } from '../load/open-registry.ts';
+import { hostSettings } from '../testing/samples.ts';
 import { catalogBuild, setupSite } from '../testing/setup-site.ts';
 
 /** How often versions change; `npm run soak -- releases` changes them more often. */
@@ -12,28 +14,17 @@ const ROUNDS = Number(process.env.TEST_RELEASE_ROUNDS ?? 2);
 const PAGES_AT_ONCE = 2;
 const rateFactor = 10_000;
 
-/** A second implementation of the registry's rule, so that the test does not use the code that made the page. */
-const bucketOf = (visitor: string, remote: string) =>
-  createHash('sha256').update(`${visitor}\n${remote}`).digest().readUInt32BE(0) % 100;
-
-function versionsFor(visitor: string, { remotes }: RegistryDocument): Record<string, string | undefined> {
-  const entries = Object.entries(remotes).map(([id, { live, rollout }]) => {
-    const isNew = rollout !== undefined && bucketOf(visitor, id) < rollout.percent;
-    return [id, isNew ? rollout.version : live];
-  });
-  return Object.fromEntries(entries);
-}
-
 test('each page is made of the versions of one registry document, while versions change and page servers end', async (t) => {
   const site = await setupSite(t, { rateFactor });
-  const documents = new Map<number, RegistryDocument>();
+  const log = { info() {}, warn() {}, error() {} };
+  const reader = await openRegistry({ ...hostSettings, ...site }, log, () => {});
+  t.after(() => reader.close());
+  const documents = new Map<number, ServedDocument>();
   const headings = new Map([[site.version, 'Fridges']]);
   const note = async () => {
-    const stored = await openStore(site.assetStore).readDocument();
-    assert.ok(typeof stored === 'object');
-    const document = parseDocument(stored.content.toString());
-    documents.set(document.serial, document);
-    return document.serial;
+    await reader.refresh();
+    documents.set(reader.serial, reader.document() ?? assert.fail('no document'));
+    return reader.serial;
   };
   await note();
   const pages: { serial: number; visitor: string; versions: object; heading: string | undefined }[] = [];
@@ -84,7 +75,8 @@ test('each page is made of the versions of one registry document, while versions
     // The serials between are publications, which do not change any visitor's versions.
     const document = documents.get(Math.max(...[...documents.keys()].filter((noted) => noted <= serial)));
     assert.ok(document);
-    assert.deepEqual(versions, versionsFor(visitor, document));
+    const assigned = assignVersions(document, { visitorId: visitor });
+    assert.deepEqual(versions, Object.fromEntries(assigned.map(({ id, version }) => [id, version])));
     // A busy machine may now and then send the page without its remote's content.
     const version = (versions as Record<string, string>).mfe_catalog ?? '';
     if (heading !== undefined) assert.equal(heading, headings.get(version));
