@@ -19,9 +19,8 @@ const { get, page, release, renderings, signIn } = await setupSite(wholeFile);
 async function givePage(text: Parameters<typeof remoteText>[0], who = {}): Promise<string> {
   const version = await release({ ...catalogBuild('Home'), server: remoteText(text) });
   await until(async () => {
-    const { answer, boot } = await page(who);
-    const isCurrent = boot.remotes.some((remote) => remote.version === version);
-    return isCurrent && /^(?:full|partial)$/.test(String(answer.headers['x-market-render']));
+    const { boot, heading } = await page(who);
+    return heading !== undefined && boot.remotes.some((remote) => remote.version === version);
   });
   return version;
 }
