@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
+import { readBuiltHost } from 'registry';
 import { startTraceCollector } from 'server-kit/testing/trace-collector';
 import { until } from 'test-helpers/node';
+import { hostDist } from './load/host-build.ts';
 import { pageTokenOf } from './testing/samples.ts';
 import { setupSite, wholeFile } from './testing/setup-site.ts';
 
 /** Tests that change the shared site come last. */
-const { app, market, renderings, version, get, page, raw, signIn } = await setupSite(wholeFile);
+const { app, market, renderings, version, get, giveHost, page, raw, signIn } = await setupSite(wholeFile);
 
 test('a page contains what the browser needs: content, versions with hashes, and data', async () => {
   const { answer, boot, heading } = await page();
@@ -162,6 +165,13 @@ test('the next page shows a change that the market reports or that passes throug
   await get('/', visitor);
   await raw('POST', '/api/addcategory', { 'content-type': 'application/json' });
   assert.match(JSON.stringify((await page(visitor)).boot.data), /"New"/);
+});
+
+test('a page and /versions name the host’s version once the registry has released it', async () => {
+  const { facts } = await readBuiltHost(path.dirname(hostDist));
+  await giveHost(facts.bundle.version, [1, 2]);
+  await until(async () => (await page(visitor)).boot.shell === facts.bundle.version);
+  assert.equal((await get('/versions', visitor)).json().shell, facts.bundle.version);
 });
 
 test('pages are still rendered while the market is unavailable', async () => {
