@@ -11,7 +11,6 @@ export const tokenOf = (email: string) => ({
   freezertoken: `bearer x.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.y`,
 });
 export const asAdmin = tokenOf('admin@market.test');
-export const asAdminJson = { 'content-type': 'application/json', ...asAdmin };
 
 export const VISITOR = '123e4567-e89b-42d3-a456-426614174000';
 
@@ -92,25 +91,15 @@ export async function setupReport(t: TestContext, changes: Parameters<typeof set
       });
       return changed;
     };
-  const rollBack = async (body: unknown, headers: Record<string, string> = asAdmin): Promise<SiteAnswer> =>
-    app.inject({
-      method: 'POST',
-      url: platformAddresses.rollback,
-      headers: { 'content-type': 'application/json', ...headers },
-      payload: JSON.stringify(body),
-    });
+  const rollBack = async (payload: object): Promise<SiteAnswer> =>
+    app.inject({ method: 'POST', url: platformAddresses.rollback, headers: asAdmin, payload });
 
   /** Values of one metric by its labels, `remote=mfe_catalog,…`. */
   async function metric(name: string): Promise<Record<string, number>> {
     const { payload } = await app.inject({ url: '/metrics' });
-    const lines = payload
-      .split('\n')
-      .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+    const values = payload.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'));
     return Object.fromEntries(
-      lines.map((line) => {
-        const [, labels = '', value] = /^[^{ ]+(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
-        return [labels.replaceAll('"', ''), Number(value)];
-      }),
+      Array.from(values, ([, labels = '', value]) => [labels.replaceAll('"', ''), Number(value)]),
     );
   }
   return {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PREVIEWS_ADDRESS, type PreviewChoices, type PreviewLink } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { asAdminJson as admin } from '../../testing/setup-report.ts';
+import { asAdmin } from '../../testing/setup-report.ts';
 import { catalogBuild, setupSite } from '../../testing/setup-site.ts';
 
 const id = 'mfe_catalog';
@@ -11,7 +11,7 @@ test('an admin lists the published versions and creates a preview link that othe
   const { app, get, page, follow, publish, publishHost, version } = await setupSite(t);
   const next = await publish(catalogBuild('Next'));
   const choices = async () =>
-    (await app.inject({ url: PREVIEWS_ADDRESS, headers: admin })).json() as PreviewChoices;
+    (await app.inject({ url: PREVIEWS_ADDRESS, headers: asAdmin })).json() as PreviewChoices;
   await until(async () => (await choices()).remotes.some(({ versions }) => versions.length === 2));
   const [buyer, catalog, ...more] = (await choices()).remotes;
   assert.deepEqual([buyer?.id, catalog?.id, catalog?.live, more], ['mfe_buyer', id, version, []]);
@@ -23,8 +23,8 @@ test('an admin lists the published versions and creates a preview link that othe
   await until(async () => (await choices()).remotes.length === 3);
   const host = (await choices()).remotes.find((choice) => choice.id === 'host_shell');
   assert.deepEqual([host?.live, host?.versions[0]?.version], [null, '1.1.0-aaaaaaaa']);
-  const post = (body: unknown) =>
-    app.inject({ method: 'POST', url: PREVIEWS_ADDRESS, headers: admin, payload: JSON.stringify(body) });
+  const post = (payload: object) =>
+    app.inject({ method: 'POST', url: PREVIEWS_ADDRESS, headers: asAdmin, payload });
   const link = (await post({ versions: { [id]: next } })).json() as PreviewLink;
   assert.match(link.address, /^\/\?with=mfe_catalog%40/);
   assert.ok(Math.abs(Date.parse(link.until) - Date.now() - 24 * 3_600_000) < 60_000);
