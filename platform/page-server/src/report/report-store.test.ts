@@ -97,6 +97,7 @@ test('a visit counts once for each remote, and its failure once', () => {
 test('drops each report with a name that the registry does not know or that was not on that page', () => {
   const { counted, visit, lastReports } = setup();
   const wrong: Partial<RemoteReport>[] = [
+    { ...host, team: 'platform', route: null },
     { remote: 'mfe_stranger' },
     { remote: 'constructor' },
     { version: '9.9.9' },
@@ -106,10 +107,10 @@ test('drops each report with a name that the registry does not know or that was 
     { status: 'failed' },
   ];
   const versions = { mfe_catalog: '1.0.0', mfe_stranger: '1.0.0' };
-  for (const part of wrong.slice(0, 5)) visit({ versions, reports: [{ ...loaded, ...part }] });
+  for (const part of wrong.slice(0, 6)) visit({ versions, reports: [{ ...loaded, ...part }] });
   assert.deepEqual(lastReports(), [], 'a page with nothing known says nothing of its versions');
   visit({ versions, reports: wrong.map((part) => ({ ...loaded, ...part })) });
   visit({ versions, vitals: [{ ...vital, version: '9.9.9' }] });
   assert.deepEqual([...new Set(counted)], ['dropped unknown']);
-  assert.equal(counted.length, 5 + wrong.length + 1);
+  assert.equal(counted.length, 6 + wrong.length + 1);
 });
