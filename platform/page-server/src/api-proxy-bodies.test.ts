@@ -69,7 +69,7 @@ const refuses: HttpResponse = (_request, response) => {
   response.writeHead(401, { connection: 'close' });
   response.end('{}');
 };
-const impact: HttpResponse = (request) => request.socket.destroy();
+const breaksOff: HttpResponse = (request) => request.socket.destroy();
 
 const post = (path: string, bytes: number, ...headers: string[]) => [
   head(`POST ${path}`, `Content-Length: ${bytes}`, ...headers),
@@ -119,7 +119,7 @@ test('a chunked body without a length is stopped at the limit with 413', async (
 
 for (const [name, answer, statuses] of [
   ['refuses by the headers alone', refuses, ['401', '503']],
-  ['breaks off', impact, ['503']],
+  ['breaks off', breaksOff, ['503']],
 ] as const) {
   test(`a market that ${name} during a request body: the visitor gets a response, and the connection continues or ends`, async (t) => {
     const { talk } = await setup(t, answer);

@@ -141,11 +141,10 @@ const wrong: [name: string, value: string, text?: string, beside?: NodeJS.Proces
   ['MARKET_HOST_KEY', 'k'.repeat(31), '', production],
   ['MARKET_REPORT_KEY', 'k'.repeat(31), '', production],
   ['MARKET_METRICS_TOKEN', 'k'.repeat(31), '', production],
-  ['MARKET_HOST_KEY', '', '', production],
   ['MARKET_HOST_KEY', readSettings({}).hostKey, '', production],
 ];
 for (const [name, value, text = '', beside = {}] of wrong)
-  test(`refuses ${name} when it is ${value || 'empty'}${beside === production ? ' in production' : ''}`, () => {
+  test(`refuses ${name} when it is ${value}${beside === production ? ' in production' : ''}`, () => {
     assert.ok(refusal({ ...beside, [name]: value }).includes(`\n  - ${name} ${text}`));
   });
 
