@@ -33,13 +33,9 @@ test('both report formats are read as the same violation', () => {
   ];
   assert.deepEqual(readViolations(first), [expected]);
   assert.deepEqual(readViolations(second), [expected]);
-});
-
-test('reads the directive from an older browser’s report, which includes its sources', () => {
-  const [found] = readViolations(
-    old({ 'violated-directive': "style-src 'self' a.test", 'blocked-uri': 'inline' }),
-  );
-  assert.deepEqual([found?.directive, found?.blocked], ['style-src', 'inline']);
+  // An older browser's report includes the directive's sources.
+  const older = { 'violated-directive': "style-src 'self' a.test", 'blocked-uri': 'inline' };
+  assert.equal(readViolations(old(older))[0]?.directive, 'style-src');
 });
 
 test('an invalid report is no violation, and odd values are shortened or replaced', () => {

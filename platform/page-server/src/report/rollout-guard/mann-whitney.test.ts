@@ -13,14 +13,17 @@ test('the Mann-Whitney test gives p-values that were calculated by hand', () => 
   near(mannWhitney([2, 3, 3], [1, 2, 2]), 0.0786);
 });
 
-test('equal groups are not significant, nor are groups without values or without differences', () => {
+test('groups that are equal, empty or without differences are not significant, nor is a faster group: the test is one-sided', () => {
   assert.ok(mannWhitney(upTo(40), upTo(40)) > 0.45);
-  assert.equal(mannWhitney([], upTo(40)), 1);
-  assert.equal(mannWhitney(upTo(40), []), 1);
-  assert.equal(mannWhitney([7, 7, 7], [7, 7]), 1);
-});
-
-test('the test is one-sided: a faster group is never worse', () => {
+  for (const [suspect, other] of [
+    [[], upTo(40)],
+    [[7], []],
+    [
+      [7, 7, 7],
+      [7, 7],
+    ],
+  ] as const)
+    assert.equal(mannWhitney(suspect, other), 1);
   assert.ok(mannWhitney(upTo(40, 30), upTo(40)) < 1e-6);
   assert.ok(mannWhitney(upTo(40), upTo(40, 30)) > 1 - 1e-6);
 });
