@@ -8,7 +8,7 @@ import { hasLineBreak, MAX_ADDRESS_LENGTH, pathnameOf, withoutLeadingSlashes } f
 const site = await setupSite(wholeFile);
 const runs = ['/', '\\', '//a', '%2f', '%0', '.', '/.', '/..', '?', '&', '=', '%', '%25', ';', ':', '@'];
 
-test('a hostile address of any length never leads to a server error', async () => {
+test('responds with 414 to an address of more than 2 kB under every path and method; a shorter one is never a server error', async () => {
   for (const run of runs) {
     for (const length of [100, MAX_ADDRESS_LENGTH - 10, MAX_ADDRESS_LENGTH, 14_000]) {
       const url = `/a${run.repeat(Math.ceil(length / run.length))}b`;
@@ -17,18 +17,13 @@ test('a hostile address of any length never leads to a server error', async () =
       else assert.ok(status < 500 && status !== 414, `${run} × ${length}: ${status}`);
     }
   }
-});
-
-test('responds with 414 to an address of more than 2 kB under every path and method', async () => {
-  for (const path of ['/', '/api/getcategory', '/static/main.js', '/versions', '/sitemap.xml', '/reports']) {
-    const fill = (length: number) => `${path}?${'x'.repeat(length - path.length - 1)}`;
-    for (const method of ['GET', 'POST', 'HEAD'] as const) {
-      const long = await site.app.inject({ method, url: fill(MAX_ADDRESS_LENGTH + 1) });
-      assert.equal(long.statusCode, 414, `${method} ${path}`);
-      const short = await site.app.inject({ method, url: fill(MAX_ADDRESS_LENGTH) });
-      assert.notEqual(short.statusCode, 414, `${method} ${path}`);
-    }
-  }
+  for (const path of ['/', '/api/getcategory', '/static/main.js', '/versions', '/sitemap.xml', '/reports'])
+    for (const method of ['GET', 'POST', 'HEAD'] as const)
+      for (const length of [MAX_ADDRESS_LENGTH, MAX_ADDRESS_LENGTH + 1]) {
+        const url = `${path}?${'x'.repeat(length - path.length - 1)}`;
+        const { statusCode } = await site.app.inject({ method, url });
+        assert.equal(statusCode === 414, length > MAX_ADDRESS_LENGTH, `${method} ${path}`);
+      }
 });
 
 /** Each of these would run for minutes if it took quadratic time. */
