@@ -21,25 +21,22 @@ export interface WorkerPoolOptions {
 export function createWorkerPool({ warmPool, max, maxAlike, idleMs }: WorkerPoolOptions) {
   let workers: Worker[] = [];
   const starting = new Map<string, Promise<Worker>>();
-  const leaving = new Set<Promise<void>>();
+  const leaving = new Set<RenderProcess>();
 
   /** The process takes no more pages and ends after its last one. */
-  function leave(entry: Worker): void {
+  async function leave(entry: Worker): Promise<void> {
     clearTimeout(entry.idle);
     workers = workers.filter((other) => other !== entry);
-    void entry.process.idle().then(() => end(entry.process));
-  }
-
-  function end(process: RenderProcess): void {
-    const ending = process.end();
-    leaving.add(ending);
-    void ending.finally(() => leaving.delete(ending));
+    leaving.add(entry.process);
+    await entry.process.idle();
+    await entry.process.end();
+    leaving.delete(entry.process);
   }
 
   async function start(key: string): Promise<Worker> {
     const entry = { key, process: await warmPool.take() };
     while (workers.length >= max)
-      leave(workers.find(({ process }) => process.busy === 0) ?? (workers[0] as Worker));
+      void leave(workers.find(({ process }) => process.busy === 0) ?? (workers[0] as Worker));
     workers.push(entry);
     return entry;
   }
@@ -75,10 +72,10 @@ export function createWorkerPool({ warmPool, max, maxAlike, idleMs }: WorkerPool
     async close(): Promise<void> {
       for (const { process, idle } of workers) {
         clearTimeout(idle);
-        end(process);
+        leaving.add(process);
       }
       workers = [];
-      await Promise.all(leaving);
+      await Promise.all([...leaving].map((process) => process.end()));
     },
   };
 }
