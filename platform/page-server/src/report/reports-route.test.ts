@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { labels } from '../testing/setup-guard.ts';
-import { setupReport, VISITOR } from '../testing/setup-report.ts';
+import { labels, setupReport, VISITOR } from '../testing/setup-report.ts';
 import { wholeFile } from '../testing/setup-site.ts';
 
 /** The counts of the tests add up, in their order. */

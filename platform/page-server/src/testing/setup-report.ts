@@ -12,6 +12,9 @@ export const tokenOf = (email: string) => ({
 });
 export const asAdmin = tokenOf('admin@market.test');
 
+/** A version's labels in the metrics. */
+export const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
+
 export const VISITOR = '123e4567-e89b-42d3-a456-426614174000';
 
 /** For tests: the whole host, with helpers that report to it as a page does. */
