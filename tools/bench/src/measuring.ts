@@ -25,11 +25,7 @@ export interface Measuring {
 }
 
 /** @throws what `work` throws; then no process is left running, and no results are written */
-export async function measuring(
-  name: string,
-  args: readonly string[],
-  work: (measuring: Measuring) => Promise<void>,
-): Promise<void> {
+export async function measuring(work: (measuring: Measuring) => Promise<void>): Promise<void> {
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => interrupted.abort(new Error(`Stopped by ${signal}.`)));
@@ -56,7 +52,7 @@ export async function measuring(
       },
       async write(report) {
         const takenAt = new Date().toISOString();
-        const command = ['npm run bench --', name, ...args].join(' ');
+        const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
         const commit = await git('rev-parse', 'HEAD');
         const changed = (await git('status', '--porcelain', '--', ':!tools/bench/results')) !== '';
         await writeReport({ takenAt, command, commit, changed, machine }, report);

@@ -1,4 +1,4 @@
-import { commandLine, Option, parsed, UsageError, wholeNumber } from 'server-kit/command-line';
+import { Option, UsageError, wholeNumber } from 'server-kit/command-line';
 
 /** An option with a positive number. */
 export const count = (name: string, usual: number, text: string) =>
@@ -10,17 +10,6 @@ export const sizes = (name: string, usual: string, text: string) =>
     if (/^\d+(,\d+)*$/.test(written)) return written;
     throw new UsageError(`--${name} ${written} is no list of numbers such as 1000,100000.`);
   });
-
-/** Parses the options after the name of a benchmark. @throws UsageError, HelpRequested */
-export function optionsOf<Values>(
-  name: string,
-  args: readonly string[],
-  ...options: readonly Option[]
-): Values {
-  const program = commandLine(`npm run bench -- ${name}`, 'Measures, and writes tools/bench/results.');
-  for (const option of options) program.addOption(option);
-  return parsed(program, args).opts() as Values;
-}
 
 /** Option of benchmarks that compare this tree with an earlier commit, in one run. */
 export const before = new Option('--before <commit>', 'measures that commit too, in turn with this tree');

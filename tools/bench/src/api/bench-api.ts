@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { Option } from 'server-kit/command-line';
+import { type Command, Option } from 'server-kit/command-line';
 import { type Measuring, measuring, root } from '../measuring.ts';
-import { before, count, optionsOf } from '../options.ts';
+import { before, count } from '../options.ts';
 import type { Section } from '../report.ts';
 import { runCommand } from '../run-command.ts';
 import { median, ratioCell, ratios } from '../summary.ts';
@@ -15,26 +15,26 @@ import {
   ways,
 } from './measure-engine.ts';
 
+export const apiOptions: readonly Option[] = [
+  before,
+  count('products', 100_000, 'in the market'),
+  new Option('--engines <list>', 'of the database').default('postgres,pglite'),
+  count('rounds', 5, 'of each'),
+  count('seconds', 2, 'that each lasts'),
+  count('connections', 20, 'at once'),
+];
+
 /**
  * Loads market-api and the page server with the same reads, in turn; with `--before COMMIT` those of an earlier commit too.
  * @throws when a market cannot be created or a call fails
  */
-export function benchApi(args: readonly string[]): Promise<void> {
+export function benchApi(command: Command): Promise<void> {
   const {
     engines: chosen,
     before: earlier,
     ...plan
-  } = optionsOf<Plan & { engines: string; before?: string }>(
-    'api',
-    args,
-    before,
-    count('products', 100_000, 'in the market'),
-    new Option('--engines <list>', 'of the database').default('postgres,pglite'),
-    count('rounds', 5, 'of each'),
-    count('seconds', 2, 'that each lasts'),
-    count('connections', 20, 'at once'),
-  );
-  return measuring('api', args, async (run) => {
+  } = command.opts<Plan & { readonly engines: string; readonly before?: string }>();
+  return measuring(async (run) => {
     const first = earlier === undefined ? undefined : await run.checkOut(earlier);
     const trees: Tree[] = [
       ...(first ? [{ name: 'before', folder: first.folder }] : []),

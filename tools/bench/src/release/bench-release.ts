@@ -13,7 +13,7 @@ const ROLLBACK_AIM_S = 2;
  * @throws when a step fails; then no results are written, and no process is left running
  */
 export function benchRelease(): Promise<void> {
-  return measuring('release', [], async (run: Measuring) => {
+  return measuring(async (run: Measuring) => {
     const { signal, say, write } = run;
     const place = await openPlace(run);
     say('small and large registry …');

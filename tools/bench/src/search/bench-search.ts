@@ -1,26 +1,27 @@
 import { join } from 'node:path';
+import type { Command, Option } from 'server-kit/command-line';
 import type { SearchFigures, Times } from 'test-helpers/node';
 import { type Measuring, measuring, root } from '../measuring.ts';
-import { count, optionsOf, sizes } from '../options.ts';
+import { count, sizes } from '../options.ts';
 import type { Section } from '../report.ts';
 import { runCommand } from '../run-command.ts';
 import { measureNewSearches, newSearchesSection } from './new-searches.ts';
 
 const program = join(root, 'market-api/src/testing/measure-search.ts');
 
+export const searchOptions: readonly Option[] = [
+  sizes('sizes', '1000,100000,1000000', 'products on PostgreSQL'),
+  sizes('pglite', '100000', 'products on PGlite'),
+  count('rounds', 200, 'of each search'),
+];
+
 /**
  * Measures searches in markets of growing size, each on its own database. Creating a million products takes some minutes.
  * @throws when a market cannot be created or a search fails
  */
-export function benchSearch(args: readonly string[]): Promise<void> {
-  const options = optionsOf<{ sizes: string; pglite: string; rounds: number }>(
-    'search',
-    args,
-    sizes('sizes', '1000,100000,1000000', 'products on PostgreSQL'),
-    sizes('pglite', '100000', 'products on PGlite'),
-    count('rounds', 200, 'of each search'),
-  );
-  return measuring('search', args, async (run: Measuring) => {
+export function benchSearch(command: Command): Promise<void> {
+  const options = command.opts<{ sizes: string; pglite: string; rounds: number }>();
+  return measuring(async (run: Measuring) => {
     const { env, signal, say, write } = run;
     const figures: SearchFigures[] = [];
     const markets = [

@@ -9,7 +9,7 @@ import { startSections } from './sections.ts';
  * @throws when a step fails; then no results are written, and no process is left running
  */
 export function benchStart(): Promise<void> {
-  return measuring('start', [], async ({ place, env, signal, say, write }: Measuring) => {
+  return measuring(async ({ place, env, signal, say, write }: Measuring) => {
     const measured = await measureStart({
       repository: root,
       folder: join(place, 'market'),

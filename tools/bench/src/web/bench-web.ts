@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Command } from 'server-kit/command-line';
 import { createMarketClient } from 'shared-contracts';
 import { type Measuring, measuring, root } from '../measuring.ts';
 import { runCommand } from '../run-command.ts';
 import { auditPages } from './audit/audit-pages.ts';
 import { measureClicks } from './clicks/measure-clicks.ts';
 import { measureSoft } from './measure/measure-soft.ts';
-import { type PartName, readWebOptions } from './options.ts';
+import type { PartName, WebOptions } from './options.ts';
 import { measurePages } from './pages/measure-pages.ts';
 import type { MeasuredSite, Part, PartOptions } from './part.ts';
 import { measureScreens } from './screens/measure-screens.ts';
@@ -21,9 +22,9 @@ import { signedInStates } from './site/sign-in.ts';
  * in which some purchases and products remain.
  * @throws when a step fails; then no results are written, and no process is left running
  */
-export function benchWeb(args: readonly string[]): Promise<void> {
-  const { before, runs, pages, parts, slowdown } = readWebOptions(args);
-  return measuring('web', args, async (run) => {
+export function benchWeb(command: Command): Promise<void> {
+  const { before, runs, pages, parts, slowdown } = command.opts<WebOptions>();
+  return measuring(async (run) => {
     const { signal, say, env } = run;
     const options: PartOptions = { runs, signal, say, chromium: findChromium() };
     const first = before === undefined ? undefined : await run.checkOut(before);

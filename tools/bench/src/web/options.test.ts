@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readWebOptions } from './options.ts';
+import { commandLine, parsed } from 'server-kit/command-line';
+import { type WebOptions, webOptions } from './options.ts';
+
+function readWebOptions(args: readonly string[]): WebOptions {
+  const program = commandLine('web', '');
+  for (const option of webOptions) program.addOption(option);
+  return parsed(program, args).opts();
+}
 
 test('all parts are measured unless some are named', () => {
   const { before, runs, pages, parts } = readWebOptions([]);

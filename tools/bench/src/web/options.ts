@@ -1,5 +1,5 @@
 import { Option, UsageError } from 'server-kit/command-line';
-import { before, count, optionsOf } from '../options.ts';
+import { before, count } from '../options.ts';
 
 /** Home and a search for an anonymous visitor, home and a product for a buyer. */
 const pageNames = ['home', 'home-buyer', 'product', 'search'] as const;
@@ -19,22 +19,6 @@ export interface WebOptions {
   readonly slowdown: number;
 }
 
-/** @throws UsageError */
-export function readWebOptions(args: readonly string[]): WebOptions {
-  const options = [
-    before,
-    count('runs', 7, 'of every page'),
-    choice('pages', pageNames),
-    choice('parts', partNames),
-    count(
-      'slowdown',
-      4,
-      'of the processor in Lighthouse; on a slow machine less, until home is as where it is compared with',
-    ),
-  ];
-  return optionsOf<WebOptions>('web', args, ...options);
-}
-
 const choice = (option: string, known: readonly string[]) =>
   new Option(`--${option} <list>`, known.join(', ')).default(known, 'all').argParser((value) => {
     const named = value.split(',').filter(Boolean);
@@ -42,3 +26,15 @@ const choice = (option: string, known: readonly string[]) =>
       return known.filter((name) => named.includes(name));
     throw new UsageError(`--${option} is one or more of ${known.join(', ')}.`);
   });
+
+export const webOptions: readonly Option[] = [
+  before,
+  count('runs', 7, 'of every page'),
+  choice('pages', pageNames),
+  choice('parts', partNames),
+  count(
+    'slowdown',
+    4,
+    'of the processor in Lighthouse; on a slow machine less, until home is as where it is compared with',
+  ),
+];
