@@ -10,6 +10,20 @@ export interface Section {
   readonly rows?: readonly (readonly (string | number)[])[];
 }
 
+/** The head of a table of figures with aims; `aimRow` makes its rows. */
+export const aims = ['What', 'Measured', 'Aim', 'Met'];
+
+/** @param value undefined where it could not be measured @param aim the maximum */
+export function aimRow(
+  what: string,
+  unit: 's' | 'MB',
+  { value, aim }: { readonly value: number | undefined; readonly aim: number },
+): string[] {
+  if (value === undefined) return [what, '–', `≤ ${aim} ${unit}`, '–'];
+  const shown = value.toFixed(unit === 's' ? 1 : 0);
+  return [what, `**${shown} ${unit}**`, `≤ ${aim} ${unit}`, value <= aim ? 'yes' : 'no'];
+}
+
 /** The circumstances of a measurement. */
 export interface Taken {
   /** ISO 8601, UTC. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { TICK_MS, ticksOfProcess } from '../start/processor-time.ts';
+import { readProcess } from '../start/process-tree.ts';
 import { median } from '../summary.ts';
 
 export interface Load {
@@ -31,7 +30,8 @@ export async function load(
   seconds: number,
   connections: number,
 ): Promise<Load> {
-  const before = await ticksOfProcess(pid);
+  const cpuMs = async () => (await readProcess(pid))?.cpuMs ?? 0;
+  const before = await cpuMs();
   const requests = path && [{ setupRequest: (request: object) => ({ ...request, path: path() }) }];
   const times: number[] = [];
   const result = await autocannon({
@@ -47,7 +47,7 @@ export async function load(
     rate: count / result.duration,
     p50: Math.round(median(times) * 10) / 10,
     p99: result.latency.p99,
-    cpu: (((await ticksOfProcess(pid)) - before) * TICK_MS) / count,
+    cpu: ((await cpuMs()) - before) / count,
   };
 }
 
@@ -68,14 +68,4 @@ export async function loadInTurn(targets: readonly Target[], pace: Pace): Promis
   for (let round = 0; round < rounds; round += 1)
     for (const [at, target] of targets.entries()) loads[at]?.push(await load(target, seconds, connections));
   return loads;
-}
-
-/** Resident memory, MB (10^6 bytes); undefined where the system does not report it. */
-export function residentMegabytes(pid: number): number | undefined {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? undefined : Math.round((Number(kilobytes) * 1024) / 1e6);
-  } catch {
-    return undefined;
-  }
 }

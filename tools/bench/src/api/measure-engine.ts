@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Measuring } from '../measuring.ts';
 import type { Section } from '../report.ts';
-import { type Load, loadInTurn, type Pace, residentMegabytes, type Target } from './load.ts';
+import { residentMegabytes } from '../start/memory.ts';
+import { type Load, loadInTurn, type Pace, type Target } from './load.ts';
 import { measureConversations } from './measure-conversations.ts';
 import { type Market, makeMarket, type Server, startApi, startBare, startPageServer } from './servers.ts';
 

@@ -1,5 +1,5 @@
-import { type Measuring, measuring } from '../measuring.ts';
-import type { Section } from '../report.ts';
+import { measuring } from '../measuring.ts';
+import { aimRow, aims, type Section } from '../report.ts';
 import { measureRegistry, type RegistryFigures } from './measure-registry.ts';
 import { measureOneLine, type OneLine } from './one-line.ts';
 import { openPlace } from './place.ts';
@@ -13,14 +13,11 @@ const ROLLBACK_AIM_S = 2;
  * @throws when a step fails; then no results are written, and no process is left running
  */
 export function benchRelease(): Promise<void> {
-  return measuring(async (run: Measuring) => {
-    const { signal, say, write } = run;
+  return measuring(async (run) => {
     const place = await openPlace(run);
-    say('small and large registry …');
     const registry = await measureRegistry(place);
-    say('one changed line, and back …');
-    const oneLine = await measureOneLine(place, signal);
-    await write({
+    const oneLine = await measureOneLine(place, run);
+    await run.write({
       name: 'release',
       title: 'Releases',
       text: 'On a busy machine seconds are upper bounds; ratios hold.',
@@ -30,30 +27,20 @@ export function benchRelease(): Promise<void> {
   });
 }
 
-function oneLineSection({ version, publish, promote, rollback, back }: OneLine): Section {
-  const seconds = (value: number) => `${value.toFixed(1)} s`;
-  const row = (what: string, value: number, aim: number) => [
-    what,
-    `**${seconds(value)}**`,
-    `≤ ${aim} s`,
-    value <= aim ? 'yes' : 'no',
-  ];
-  return {
-    title: 'One changed line, and back',
-    text:
-      `mfe_catalog ${version}. \`publish\` (build, checks, trial in a browser, upload) took ${seconds(publish)}, \`promote\` until a page ` +
-      `carried it ${seconds(promote)}. The roll-back counts from the end of its command, which took ${seconds(rollback)}.`,
-    head: ['What', 'Measured', 'Aim', 'Met'],
-    rows: [
-      row(
-        'one changed line in a remote → live in the composed page, all checks included',
-        publish + promote,
-        ONE_LINE_AIM_S,
-      ),
-      row('roll-back → next page view shows it', back, ROLLBACK_AIM_S),
-    ],
-  };
-}
+const oneLineSection = ({ version, publish, promote, rollback, back }: OneLine): Section => ({
+  title: 'One changed line, and back',
+  text:
+    `mfe_catalog ${version}. \`publish\` (build, checks, trial in a browser, upload) took ${publish.toFixed(1)} s, \`promote\` until a page ` +
+    `carried it ${promote.toFixed(1)} s. The roll-back counts from the end of its command, which took ${rollback.toFixed(1)} s.`,
+  head: aims,
+  rows: [
+    aimRow('one changed line in a remote → live in the composed page, all checks included', 's', {
+      value: publish + promote,
+      aim: ONE_LINE_AIM_S,
+    }),
+    aimRow('roll-back → next page view shows it', 's', { value: back, aim: ROLLBACK_AIM_S }),
+  ],
+});
 
 function registrySection(small: RegistryFigures, large: RegistryFigures): Section {
   const row = (what: string, unit: string, of: (figures: RegistryFigures) => number | undefined) => {

@@ -1,5 +1,5 @@
 import { freePort, startNode, until } from 'test-helpers/node';
-import { measureMemory } from '../start/memory.ts';
+import { measureMemory, totalMegabytes } from '../start/memory.ts';
 import type { Place } from './place.ts';
 
 const READY_LIMIT_MS = 60_000;
@@ -44,9 +44,8 @@ export async function startPageServer(place: Place, store: string, data: string)
     throw error;
   }
   const memory = async () => {
-    if (process.platform !== 'linux' || child.pid === undefined) return undefined;
-    const roles = await measureMemory(child.pid);
-    return roles.reduce((sum, { megabytes }) => sum + megabytes, 0);
+    const roles = await measureMemory(child.pid ?? 0);
+    return roles && totalMegabytes(roles);
   };
   return { url, memory, serial, stop };
 }

@@ -24,12 +24,13 @@ function runningPlace(url: string): Place {
  * The site that `SITE_URL` names, else a site started from a clone of the committed state.
  * @throws when it does not start; then no process is left running
  */
-export async function openPlace({ place, env: clean, ends, signal }: Measuring): Promise<Place> {
+export async function openPlace(run: Measuring): Promise<Place> {
   if (process.env.SITE_URL) return runningPlace(process.env.SITE_URL);
-  const folder = join(place, 'market');
-  const env = { ...clean, ...(await freePortSettings()) };
-  await runCommand('git', ['clone', '--quiet', `file://${root}`, folder], { folder: root, env, signal });
-  const site = await startSite({ folder, env, limit: START_LIMIT_S, signal });
-  ends(site.stop);
+  const folder = join(run.place, 'market');
+  const env = { ...run.env, ...(await freePortSettings()) };
+  await runCommand('git', ['clone', '--quiet', `file://${root}`, folder], {
+    ...{ folder: root, env, signal: run.signal },
+  });
+  const site = await startSite(run, { folder, env, limit: START_LIMIT_S });
   return { folder, url: site.url, env, data: join(folder, '.market') };
 }

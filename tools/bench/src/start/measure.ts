@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CommandOptions } from '../run-command.ts';
+import { freePortSettings, type Measuring, root } from '../measuring.ts';
 import { runCommand } from '../run-command.ts';
 import { readStartOutput, type StartReport } from './launcher-output.ts';
 import { measureMemory, type RoleMemory } from './memory.ts';
@@ -11,73 +12,57 @@ export interface StartMeasurement {
   readonly fresh: number;
   readonly clone: number;
   readonly freshStart: StartReport;
-  readonly warm: readonly { readonly seconds: number }[];
+  /** Seconds. */
+  readonly warm: readonly number[];
   /** Memory after the fresh start; undefined where the system does not report it. */
   readonly memoryFresh: readonly RoleMemory[] | undefined;
   readonly memoryWarm: readonly RoleMemory[] | undefined;
   readonly rebuilds: readonly Rebuild[];
 }
 
-export interface MeasureOptions {
-  /** Where to clone from. */
-  readonly repository: string;
-  /** The clone's folder, which must not exist yet. */
-  readonly folder: string;
-  readonly env: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
-  readonly say: (line: string) => void;
-}
+const FRESH_LIMIT_S = 900;
+const WARM_LIMIT_S = 180;
+const WARM_STARTS = 3;
+const REBUILDS = 3;
+const SETTLE_MS = 30_000;
 
-const freshLimit = 900;
-const warmLimit = 180;
-const warmStarts = 3;
-const rebuilds = 3;
-const settleMs = 30_000;
-
-async function settledMemory(pid: number, signal: AbortSignal): Promise<RoleMemory[] | undefined> {
-  if (process.platform !== 'linux') return undefined;
-  await pause(settleMs, undefined, { signal });
-  return measureMemory(pid);
-}
-
-/** Clones, starts, restarts, measures the memory and rebuilds a remote. In any case, no site is left running. */
-export async function measureStart(options: MeasureOptions): Promise<StartMeasurement> {
-  const { repository, folder, env, signal, say } = options;
-  say('fresh clone: git clone, npm start …');
-  const { seconds: clone } = await runCommand('git', ['clone', '--quiet', `file://${repository}`, folder], {
-    folder: repository,
-    env,
+/** Clones, starts, restarts, measures the memory and rebuilds a remote. */
+export async function measureStart(run: Measuring): Promise<StartMeasurement> {
+  const { signal, say } = run;
+  const options = {
+    folder: join(run.place, 'market'),
+    env: { ...run.env, ...(await freePortSettings()) },
     signal,
+  };
+  const memoryOf = async ({ pid }: { readonly pid: number }) => {
+    await pause(SETTLE_MS, undefined, { signal });
+    return measureMemory(pid);
+  };
+  say('fresh clone: git clone, npm start …');
+  const { seconds: clone } = await runCommand('git', ['clone', '--quiet', `file://${root}`, options.folder], {
+    ...options,
+    folder: root,
   });
-  const first = await startSite({ folder, env, limit: freshLimit, signal });
-  const freshStart = readStartOutput(first.lines);
-  say(`ready after ${(clone + first.seconds).toFixed(1)} s; memory …`);
-  const memoryFresh = await settledMemory(first.pid, signal).finally(first.stop);
-
-  const warm: { seconds: number }[] = [];
-  let last = await startSite({ folder, env, limit: warmLimit, signal });
-  for (let run = 1; ; run += 1) {
-    warm.push({ seconds: last.seconds });
-    say(`warm start ${run}: ${last.seconds.toFixed(1)} s`);
-    if (run === warmStarts) break;
-    await last.stop();
-    last = await startSite({ folder, env, limit: warmLimit, signal });
+  let site = await startSite(run, { ...options, limit: FRESH_LIMIT_S });
+  const freshStart = readStartOutput(site.lines);
+  const fresh = clone + site.seconds;
+  say(`ready after ${fresh.toFixed(1)} s; memory …`);
+  const memoryFresh = await memoryOf(site);
+  const warm: number[] = [];
+  while (warm.length < WARM_STARTS) {
+    await site.stop();
+    site = await startSite(run, { ...options, limit: WARM_LIMIT_S });
+    warm.push(site.seconds);
+    say(`warm start ${warm.length}: ${site.seconds.toFixed(1)} s`);
   }
   say('memory, then rebuilds …');
-  const work = async () => ({
-    memoryWarm: await settledMemory(last.pid, signal),
-    rebuilds: await rebuildSome(last.url, { folder, env, signal }, say),
-  });
-  const rest = await work().finally(last.stop);
-  return { fresh: clone + first.seconds, clone, freshStart, warm, memoryFresh, ...rest };
-}
-
-async function rebuildSome(url: string, options: CommandOptions, say: (line: string) => void) {
-  const done: Rebuild[] = [];
-  for (let run = 1; run <= rebuilds; run += 1) {
-    const rebuild = await rebuildRemote(url, options);
-    done.push(rebuild);
-    say(`rebuild ${run}: ${(rebuild.build + rebuild.publish).toFixed(1)} s until published`);
+  const memoryWarm = await memoryOf(site);
+  const rebuilds: Rebuild[] = [];
+  while (rebuilds.length < REBUILDS) {
+    const rebuild = await rebuildRemote(site.url, options);
+    rebuilds.push(rebuild);
+    say(`rebuild ${rebuilds.length}: ${(rebuild.build + rebuild.publish).toFixed(1)} s until published`);
   }
-  return done;
+  await site.stop();
+  return { fresh, clone, freshStart, warm, memoryFresh, memoryWarm, rebuilds };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type ProcessInfo, processTree } from './process-tree.ts';
 import { roleOf } from './roles.ts';
@@ -36,8 +37,13 @@ export function sumByRole(
     .sort((a, b) => b.megabytes - a.megabytes);
 }
 
-/** Linux only: the memory of a process and all its descendants. */
-export async function measureMemory(root: number): Promise<RoleMemory[]> {
+export function totalMegabytes(roles: readonly RoleMemory[]): number {
+  return roles.reduce((sum, { megabytes }) => sum + megabytes, 0);
+}
+
+/** The memory of a process and all its descendants; undefined where the system does not report it. */
+export async function measureMemory(root: number): Promise<RoleMemory[] | undefined> {
+  if (process.platform !== 'linux') return undefined;
   const tree = await processTree(root);
   const sizes = new Map<number, number>();
   for (const { pid } of tree) {
@@ -49,4 +55,18 @@ export async function measureMemory(root: number): Promise<RoleMemory[]> {
     if (text !== undefined) sizes.set(pid, parsePss(text));
   }
   return sumByRole(tree, sizes);
+}
+
+/**
+ * Resident memory of one process, MB (10^6 bytes); undefined where the system does not report it.
+ * @param name the current one, or its peak
+ */
+export function residentMegabytes(pid: number, name: 'VmRSS' | 'VmHWM' = 'VmRSS'): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
+    return kilobytes === undefined ? undefined : Math.round((Number(kilobytes) * 1024) / 1e6);
+  } catch {
+    return undefined;
+  }
 }

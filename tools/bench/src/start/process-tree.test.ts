@@ -8,7 +8,10 @@ const linux = process.platform === 'linux' ? {} : { skip: 'reads /proc' };
 
 test('a process name with spaces and brackets does not shift the fields', () => {
   const tail = `S 42 ${Array.from({ length: 17 }, (_, at) => at).join(' ')} 987654 0`;
-  assert.deepEqual(parseStat(`7 (tmux: ser) ver) ${tail}`), { isZombie: false, parent: 42, started: 987654 });
+  assert.deepEqual(parseStat(`7 (tmux: ser) ver) ${tail}`), {
+    ...{ isZombie: false, parent: 42, started: 987654 },
+    cpuMs: (9 + 10) * 10,
+  });
 });
 
 test('finds a child process of this process, and no longer after it has ended', linux, async () => {

@@ -6,28 +6,33 @@ export interface ProcessInfo {
   readonly parent: number;
   /** Clock ticks since the machine was booted. */
   readonly started: number;
+  /** Processor time so far, without its children. */
+  readonly cpuMs: number;
   readonly command: readonly string[];
 }
 
-interface Stat {
-  readonly parent: number;
-  readonly started: number;
-  /** Ended, but not reaped by its parent yet. */
-  readonly isZombie: boolean;
-}
+/** The duration of a clock tick on Linux. */
+const TICK_MS = 10;
 
 /** Parses `/proc/<pid>/stat`. The name in parentheses may itself contain spaces and parentheses. */
-export function parseStat(text: string): Stat {
+export function parseStat(text: string) {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return { isZombie: fields[0] === 'Z', parent: Number(fields[1]), started: Number(fields[19]) };
+  return {
+    /** Ended, but not reaped by its parent yet. */
+    isZombie: fields[0] === 'Z',
+    parent: Number(fields[1]),
+    started: Number(fields[19]),
+    cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS,
+  };
 }
 
-async function readProcess(pid: number): Promise<ProcessInfo | undefined> {
+/** Linux only: undefined when there is no such process. */
+export async function readProcess(pid: number): Promise<ProcessInfo | undefined> {
   try {
-    const { isZombie, parent, started } = parseStat(await readFile(`/proc/${pid}/stat`, 'utf8'));
+    const { isZombie, ...stat } = parseStat(await readFile(`/proc/${pid}/stat`, 'utf8'));
     if (isZombie) return undefined;
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').filter(Boolean);
-    return { pid, parent, started, command };
+    return { pid, ...stat, command };
   } catch {
     // The process ended between the two reads.
     return undefined;

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { BOOT_ELEMENT_ID, type BootManifest } from 'shared-contracts';
+import { until } from 'test-helpers/node';
 import { type CommandOptions, runCommand } from '../run-command.ts';
 
 export interface Rebuild {
@@ -15,7 +15,7 @@ export interface Rebuild {
 
 const packageName = 'mfe-catalog';
 const remote = 'mfe_catalog';
-const liveLimitMs = 15_000;
+const LIVE_LIMIT_MS = 15_000;
 
 /**
  * Adds one line to a remote, builds it and publishes it into the registry of the running site; then promotes it and
@@ -24,35 +24,40 @@ const liveLimitMs = 15_000;
  * @throws when the change did not result in a new version, or the site does not start to send it
  */
 export async function rebuildRemote(url: string, options: CommandOptions): Promise<Rebuild> {
-  const line = `export const rebuilt${Date.now()} = true;\n`;
-  await appendFile(join(options.folder, packageName, 'src/remote.tsx'), line);
+  await addLine(options.folder);
   const builder = ['tools/launcher/run.mjs', 'tools/workspace/src/commands/build.ts', packageName];
-  const build = await runCommand('node', builder, {
-    ...options,
-    env: { ...options.env, NODE_ENV: 'production' },
-  });
-  const release = releaseIn(options);
+  const env = { ...options.env, NODE_ENV: 'production' };
+  const { seconds: build } = await runCommand('node', builder, { ...options, env });
   const unchecked = ['--no-build', '--skip-browser-check', 'measured'];
-  const publish = await release('publish', packageName, ...unchecked, '--json');
-  const { version, isNew } = readPublished(publish.output);
-  if (!isNew)
-    throw new Error(`${packageName} was changed and built, but ${version} had been published before.`);
-  const since = performance.now();
-  await release('promote', remote, version);
-  await untilServed(url, (served) => served === version);
-  return {
-    version,
-    build: build.seconds,
-    publish: publish.seconds,
-    live: (performance.now() - since) / 1000,
-  };
+  const { version, seconds } = await publish(options, ...unchecked);
+  return { version, build, publish: seconds, live: await promote(url, version, options) };
 }
 
+/** The file of the remote that is changed. */
+export const remoteFile = (folder: string): string => join(folder, packageName, 'src/remote.tsx');
+
+export const addLine = (folder: string): Promise<void> =>
+  appendFile(remoteFile(folder), `export const changed${Date.now()} = true;\n`);
+
 /** `npm run release -- …` */
-export const releaseIn =
-  (options: CommandOptions) =>
-  (...args: string[]) =>
-    runCommand('npm', ['run', '--silent', 'release', '--', ...args], options);
+export const release = (options: CommandOptions, ...args: readonly string[]) =>
+  runCommand('npm', ['run', '--silent', 'release', '--', ...args], options);
+
+/** Publishes the changed remote. @returns its version and the seconds that took @throws when it is not new */
+export async function publish(options: CommandOptions, ...flags: readonly string[]) {
+  const { output, seconds } = await release(options, 'publish', packageName, ...flags, '--json');
+  const { version, isNew } = readPublished(output);
+  if (!isNew) throw new Error(`${packageName} was changed, but ${version} had been published before.`);
+  return { version, seconds };
+}
+
+/** Promotes a version of the remote. @returns seconds until a page contains it */
+export async function promote(url: string, version: string, options: CommandOptions): Promise<number> {
+  const since = performance.now();
+  await release(options, 'promote', remote, version);
+  await untilServed(url, (served) => served === version);
+  return (performance.now() - since) / 1000;
+}
 
 /** Parses the output of `release publish --json`. */
 export function readPublished(output: string): { version: string; isNew: boolean } {
@@ -71,19 +76,9 @@ export function bootVersion(html: string, id: string): string | undefined {
 }
 
 /** Polls the home page until the remote's version in it is the wanted one. @throws after 15 s */
-export async function untilServed(
-  url: string,
-  isWanted: (version: string | undefined) => boolean,
-): Promise<void> {
-  for (const until = Date.now() + liveLimitMs; ; ) {
+export function untilServed(url: string, isWanted: (version: string | undefined) => boolean): Promise<void> {
+  return until(async () => {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
-    const served = bootVersion(await response.text(), remote);
-    if (isWanted(served)) return;
-    if (Date.now() > until) {
-      throw new Error(
-        `After ${liveLimitMs / 1000} s ${url} still sends ${remote} ${served ?? 'not at all'}.`,
-      );
-    }
-    await pause(50);
-  }
+    return isWanted(bootVersion(await response.text(), remote));
+  }, LIVE_LIMIT_MS);
 }

@@ -1,9 +1,10 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from 'test-helpers/node';
+import type { Measuring } from '../measuring.ts';
 import { readyAddress, type TimedLine } from './launcher-output.ts';
-import { type ProcessInfo, processTree, stillRunning } from './process-tree.ts';
+import { processTree, stillRunning } from './process-tree.ts';
 
 export interface SiteOptions {
   /** The repository to start. */
@@ -11,8 +12,6 @@ export interface SiteOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Timeout until the site is ready, seconds. */
   readonly limit: number;
-  /** Aborts the start and ends the site. */
-  readonly signal: AbortSignal;
 }
 
 export interface RunningSite {
@@ -25,86 +24,64 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-type Child = ChildProcessByStdio<null, Readable, Readable>;
-
-const stopLimitMs = 30_000;
-const isLinux = process.platform === 'linux';
+const STOP_LIMIT_MS = 30_000;
 
 /**
- * Runs `npm start` like a user, and waits until the market is ready.
- * @throws with the last lines of output when it ends before or takes too long; then no process is left running
+ * Runs `npm start` like a user, and waits until the market is ready. It ends with the benchmark at the latest.
+ * @throws with the last lines of output when it ends before or takes too long
  */
-export async function startSite({ folder, env, limit, signal }: SiteOptions): Promise<RunningSite> {
+export async function startSite(
+  { ends, signal }: Measuring,
+  { folder, env, limit }: SiteOptions,
+): Promise<RunningSite> {
   signal.throwIfAborted();
   const since = performance.now();
-  const seconds = () => (performance.now() - since) / 1000;
   // A separate process group: so only this group gets the signal that a terminal sends on Ctrl-C.
   const child = spawn('npm', ['start'], {
-    cwd: folder,
-    env,
+    ...{ cwd: folder, env, detached: true },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
   });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= stopGroup(child);
+    return stopped;
+  };
+  ends(stop);
   const lines: TimedLine[] = [];
-  try {
-    const url = await untilReady(child, lines, seconds, limit, signal);
-    const pid = child.pid ?? 0;
-    return { pid, url, seconds: seconds(), lines, stop: () => stop(child) };
-  } catch (error) {
-    await stop(child).catch(() => {});
-    signal.throwIfAborted();
-    const tail = lines.slice(-20).map(({ text }) => `  ${text}`);
-    throw new Error([`npm start ${(error as Error).message}:`, ...tail].join('\n'));
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (text) =>
+      lines.push({ at: (performance.now() - since) / 1000, text: text.trimEnd() }),
+    );
+  const ready = () => lines.find(({ text }) => readyAddress(text));
+  await until(() => ready() || hasEnded(child) || signal.aborted, limit * 1000).catch(() => {});
+  signal.throwIfAborted();
+  const { at: seconds, text } = ready() ?? {};
+  const url = readyAddress(text ?? '');
+  if (seconds === undefined || url === undefined) {
+    const how = hasEnded(child) ? `ended with exit code ${child.exitCode}` : `was not ready after ${limit} s`;
+    throw new Error([`npm start ${how}:`, ...lines.slice(-20).map((line) => `  ${line.text}`)].join('\n'));
   }
+  return { pid: child.pid ?? 0, url, seconds, lines, stop };
 }
 
-function untilReady(
-  child: Child,
-  lines: TimedLine[],
-  seconds: () => number,
-  limit: number,
-  signal: AbortSignal,
-): Promise<string> {
-  return new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`was not ready after ${limit} s`)), limit * 1000);
-    const aborted = () => reject(new Error('was stopped'));
-    signal.addEventListener('abort', aborted, { once: true });
-    const take = (text: string) => {
-      lines.push({ at: seconds(), text: text.trimEnd() });
-      const url = readyAddress(text.trimEnd());
-      if (url !== undefined) resolve(url);
-    };
-    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', take);
-    child.once('error', (error) => reject(new Error(`could not be started: ${error.message}`)));
-    child.once('exit', (code) => reject(new Error(`ended with exit code ${code}`)));
-    child.once('exit', () => clearTimeout(timer));
-  });
-}
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** Sends SIGINT (Ctrl-C) to the whole group, and waits for all its processes, including those that lead their own groups. */
-async function stop(child: Child): Promise<void> {
+async function stopGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return;
-  const tree = isLinux ? await processTree(child.pid) : [];
-  const isOver = async () =>
-    (child.exitCode !== null || child.signalCode !== null) && (await stillRunning(tree)).length === 0;
-  signalGroup(child.pid, 'SIGINT');
-  for (const until = Date.now() + stopLimitMs; Date.now() < until && !(await isOver()); ) await pause(50);
+  const tree = process.platform === 'linux' ? await processTree(child.pid) : [];
+  const isOver = async () => hasEnded(child) && (await stillRunning(tree)).length === 0;
+  send(-child.pid, 'SIGINT');
+  for (const end = Date.now() + STOP_LIMIT_MS; Date.now() < end && !(await isOver()); ) await pause(50);
   if (await isOver()) return;
   const left = await stillRunning(tree);
-  for (const { pid } of left) signalProcess(pid, 'SIGKILL');
-  signalGroup(child.pid, 'SIGKILL');
-  throw new Error(`npm start left running after Ctrl-C: ${left.map(described).join('; ') || 'npm'}`);
+  for (const { pid } of [...left, { pid: -child.pid }]) send(pid, 'SIGKILL');
+  const named = left.map(({ pid, command }) => `${pid} ${command.join(' ')}`).join('; ');
+  throw new Error(`npm start left running after Ctrl-C: ${named || 'npm'}`);
 }
 
-function described({ pid, command }: ProcessInfo): string {
-  return `${pid} ${command.join(' ')}`;
-}
-
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
-  signalProcess(-pid, signal);
-}
-
-function signalProcess(pid: number, signal: NodeJS.Signals): void {
+/** @param pid negative for a process group */
+function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
