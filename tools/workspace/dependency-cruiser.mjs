@@ -45,7 +45,10 @@ const packages = {
     ...['platform/registry', 'platform/remote-kit', 'platform/server-kit', 'shared-contracts'],
     ...['tools/test-helpers', 'tools/workspace'],
   ],
-  'tools/bench': ['platform/registry', 'platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
+  'tools/bench': [
+    'market-api',
+    ...['platform/registry', 'platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
+  ],
 };
 const folders = Object.keys(packages);
 const any = (list) => `^(${list.join('|')})/`;

@@ -15,7 +15,7 @@ const ROLLBACK_AIM_S = 2;
 export function benchRelease(): Promise<void> {
   return measuring(async (run) => {
     const place = await openPlace(run);
-    const registry = await measureRegistry(place);
+    const registry = await measureRegistry(place, run);
     const oneLine = await measureOneLine(place, run);
     await run.write({
       name: 'release',

@@ -5,44 +5,46 @@ import { openSigner, openStore, type RegistryDocument, type RegistryVersion, upd
 const REMOTES = 50;
 const VERSIONS = 200;
 
-/** A copy of a version's entry under another name, with its files renamed accordingly. */
-function renamed(version: RegistryVersion, id: string, name: string): RegistryVersion {
-  const file = (address: string) => `${id}/${name}/${address.split('/').slice(2).join('/')}`;
-  return {
-    ...version,
-    entry: file(version.entry),
-    manifest: file(version.manifest),
-    preload: version.preload.map(file),
-    ...(version.server === undefined ? {} : { server: file(version.server) }),
-    files: Object.fromEntries(Object.entries(version.files).map(([name, hash]) => [file(name), hash])),
-  };
-}
-
-function manyVersions(version: RegistryVersion, id: string, count: number) {
+/** Copies of a version, whose files are below `from`, under other names. */
+function copiesOf(version: RegistryVersion, from: string, id: string, count: number) {
+  const text = JSON.stringify(version);
   const names = Array.from({ length: count }, (_, at) => `0.${at}.0-0000000a`);
-  return Object.fromEntries(names.map((name) => [name, renamed(version, id, name)]));
+  const copies = names.map((name): [string, RegistryVersion] => [
+    name,
+    JSON.parse(text.replaceAll(`${from}/`, `${id}/${name}/`)),
+  ]);
+  return Object.fromEntries(copies);
 }
 
 /** Enlarges a document to 50 remotes with 200 versions each. The added remotes have no server build. */
 function enlarged(document: RegistryDocument): RegistryDocument {
   const remotes: RegistryDocument['remotes'] = {};
   for (const [id, remote] of Object.entries(document.remotes)) {
-    const live = remote.versions[remote.live ?? ''];
-    const missing = VERSIONS - Object.keys(remote.versions).length;
-    const more = live === undefined ? {} : manyVersions(live, id, missing);
-    remotes[id] = { ...remote, versions: { ...more, ...remote.versions } };
+    const { live = '', versions } = remote;
+    const version = versions[live];
+    const missing = VERSIONS - Object.keys(versions).length;
+    const more = version && copiesOf(version, `${id}/${live}`, id, missing);
+    remotes[id] = { ...remote, versions: { ...more, ...versions } };
   }
-  const [model] = Object.values(remotes);
-  const version = model?.versions[model.live ?? ''];
-  if (model === undefined || version === undefined) throw new Error('The registry has nothing live.');
+  const { id: from, remote: model, live: named, version } = liveOf(document);
   const { server: _, uses: __, ...browserOnly } = version;
   for (let at = Object.keys(remotes).length; at < REMOTES; at += 1) {
     const id = `mfe_more${at}`;
     const paths = [{ path: `/more-${at}/*`, access: 'public' as const }];
-    const versions = manyVersions({ ...browserOnly, paths, slots: [] }, id, VERSIONS);
+    const versions = copiesOf({ ...browserOnly, paths, slots: [] }, `${from}/${named}`, id, VERSIONS);
     remotes[id] = { team: `more${at}`, origin: model.origin, live: '0.0.0-0000000a', versions };
   }
   return { ...document, remotes };
+}
+
+/** The first remote, and its live version. */
+function liveOf({ remotes }: RegistryDocument) {
+  const [first] = Object.entries(remotes);
+  const [id = '', remote] = first ?? [];
+  const live = remote?.live ?? '';
+  const version = remote?.versions[live];
+  if (remote === undefined || version === undefined) throw new Error('The registry has nothing live.');
+  return { id, remote, live, version };
 }
 
 export interface RegistryCopy {
@@ -53,7 +55,7 @@ export interface RegistryCopy {
 }
 
 /** Copies a registry into a separate folder, signed with the platform's key from the site's data directory. */
-export async function copyRegistry(data: string, folder: string, large: boolean): Promise<RegistryCopy> {
+export async function copyRegistry(data: string, folder: string, isLarge: boolean): Promise<RegistryCopy> {
   await mkdir(folder, { recursive: true });
   await cp(join(data, 'store/_registry'), join(folder, '_registry'), { recursive: true });
   const keys = join(data, 'keys');
@@ -61,25 +63,20 @@ export async function copyRegistry(data: string, folder: string, large: boolean)
   const releaseKey = join(keys, 'platform.pem');
   const signer = openSigner({ folder: keys, publicFile, own: false, releaseKey });
   const store = openStore(folder);
-  const write = (change: (document: RegistryDocument) => RegistryDocument) => update(store, signer, change);
-  const { document } = await write((before) => {
-    const after = large ? enlarged(before) : before;
-    return { ...after, remotes: { ...after.remotes, ...touched(after) } };
-  });
+  const { document } = await update(store, signer, (before) => touched(isLarge ? enlarged(before) : before));
   return {
     store: folder,
     bytes: JSON.stringify(document).length,
-    change: async () =>
-      (await write((before) => ({ ...before, remotes: { ...before.remotes, ...touched(before) } }))).document
-        .serial,
+    change: async () => (await update(store, signer, touched)).document.serial,
   };
 }
 
 /** Rolls out the live version to 1 or 2 %: that changes the document, but no visitor's page. */
-function touched({ remotes }: RegistryDocument): RegistryDocument['remotes'] {
-  const [first] = Object.entries(remotes);
-  const [id, remote] = first ?? [];
-  if (id === undefined || remote?.live === undefined) throw new Error('The registry has nothing live.');
+function touched(document: RegistryDocument): RegistryDocument {
+  const { id, remote, live } = liveOf(document);
   const percent = remote.rollout?.percent === 1 ? 2 : 1;
-  return { [id]: { ...remote, rollout: { version: remote.live, percent } } };
+  return {
+    ...document,
+    remotes: { ...document.remotes, [id]: { ...remote, rollout: { version: live, percent } } },
+  };
 }

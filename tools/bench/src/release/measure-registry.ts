@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Server, startPageServer } from '../market/servers.ts';
+import type { Measuring } from '../measuring.ts';
+import { measureMemory, totalMegabytes } from '../start/memory.ts';
 import { median } from '../summary.ts';
 import { copyRegistry, type RegistryCopy } from './large-registry.ts';
-import { type PageServer, startPageServer } from './page-server.ts';
 import type { Place } from './place.ts';
 
 /** Figures of one registry; medians, milliseconds unless noted otherwise. */
@@ -33,7 +33,7 @@ const TAKE_LIMIT_MS = 60_000;
 
 interface Side {
   readonly copy: RegistryCopy;
-  readonly server: PageServer;
+  readonly server: Server;
   readonly kept: number[];
   readonly rendered: number[];
   pageBytes: number;
@@ -51,13 +51,13 @@ async function view(url: string): Promise<{ ms: number; bytes: number }> {
  * Polls the server's serial for a while, and until it has reached the awaited one.
  * @returns the longest wait for a response, and when the serial was reached, milliseconds
  */
-async function watch(server: PageServer, awaited = 0): Promise<{ longest: number; taken: number }> {
+async function watch({ url }: Server, awaited = 0): Promise<{ longest: number; taken: number }> {
   const since = performance.now();
   let longest = 0;
   let taken: number | undefined;
   for (;;) {
     const begun = performance.now();
-    const serial = await server.serial();
+    const { serial } = (await (await fetch(`${url}/healthz`)).json()) as { serial: number };
     const now = performance.now();
     longest = Math.max(longest, now - begun);
     if (serial >= awaited) taken ??= now - since;
@@ -67,32 +67,21 @@ async function watch(server: PageServer, awaited = 0): Promise<{ longest: number
   }
 }
 
-async function waits({
-  copy,
-  server,
-}: Side): Promise<Pick<RegistryFigures, 'quietWait' | 'changeWait' | 'taken'>> {
+async function figuresOf({ copy, server, pageBytes, kept, rendered }: Side): Promise<RegistryFigures> {
+  const roles = await measureMemory(server.pid);
   const quiet: number[] = [];
-  const changed: number[] = [];
-  const taken: number[] = [];
-  for (let run = 0; run < CHANGES; run += 1) {
+  const changes: { longest: number; taken: number }[] = [];
+  while (changes.length < CHANGES) {
     quiet.push((await watch(server)).longest);
     // The document is written before the clock starts: writing it takes longer than the server needs to load it.
-    const change = await watch(server, await copy.change());
-    changed.push(change.longest);
-    taken.push(change.taken);
+    changes.push(await watch(server, await copy.change()));
   }
-  return { quietWait: median(quiet), changeWait: median(changed), taken: median(taken) };
-}
-
-async function figuresOf(side: Side): Promise<RegistryFigures> {
-  const memory = await side.server.memory();
   return {
-    documentBytes: side.copy.bytes,
-    pageBytes: side.pageBytes,
-    kept: median(side.kept),
-    rendered: median(side.rendered),
-    memory,
-    ...(await waits(side)),
+    ...{ documentBytes: copy.bytes, pageBytes, kept: median(kept), rendered: median(rendered) },
+    memory: roles && totalMegabytes(roles),
+    quietWait: median(quiet),
+    changeWait: median(changes.map(({ longest }) => longest)),
+    taken: median(changes.map(({ taken }) => taken)),
   };
 }
 
@@ -100,34 +89,38 @@ async function figuresOf(side: Side): Promise<RegistryFigures> {
  * Runs two page servers of the same site in parallel: one with the site's registry, one with 50 remotes of 200 versions.
  * Views alternate, so that other load of the machine affects both.
  */
-export async function measureRegistry(place: Place): Promise<[RegistryFigures, RegistryFigures]> {
-  const folder = await mkdtemp(join(tmpdir(), 'market-bench-registry-'));
+export async function measureRegistry({ folder, env, data }: Place, run: Measuring) {
+  run.say('small and large registry …');
   const sides: Side[] = [];
-  try {
-    for (const name of ['small', 'large']) {
-      const copy = await copyRegistry(place.data, join(folder, name), name === 'large');
-      const server = await startPageServer(place, copy.store, join(folder, `${name}-data`));
-      sides.push({ copy, server, kept: [], rendered: [], pageBytes: 0 });
-    }
-    // The first views warm up caches and are not counted.
-    for (let run = -3; run < VIEWS; run += 1) {
-      for (const side of sides) {
-        const rendered = await view(`${side.server.url}/?view=${run}`);
-        const kept = await view(`${side.server.url}/?view=${run}`);
-        side.pageBytes = rendered.bytes;
-        if (run < 0) continue;
-        side.rendered.push(rendered.ms);
-        side.kept.push(kept.ms);
-      }
-    }
-    await pause(SETTLE_MS);
-    const figures: RegistryFigures[] = [];
-    for (const side of sides) figures.push(await figuresOf(side));
-    const [small, large] = figures;
-    if (small === undefined || large === undefined) throw new Error('Nothing was measured.');
-    return [small, large];
-  } finally {
-    await Promise.all(sides.map(({ server }) => server.stop()));
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  for (const name of ['small', 'large']) {
+    const copy = await copyRegistry(data, join(run.place, `${name}-store`), name === 'large');
+    const settings = {
+      ...env,
+      MARKET_ENV: 'demo',
+      MARKET_DATA_DIR: join(run.place, `${name}-data`),
+      MARKET_REGISTRY_KEYS: `${data}/keys/public.json`,
+      MARKET_API_URL: `http://127.0.0.1:${env.MARKET_PORT_API || 4000}`,
+      MARKET_AUTH_EMULATOR_URL: `http://localhost:${env.MARKET_PORT_AUTH || 9099}`,
+      ASSET_STORE: copy.store,
+    };
+    const server = await startPageServer(folder, settings, run);
+    sides.push({ copy, server, kept: [], rendered: [], pageBytes: 0 });
   }
+  // The first views warm up caches and are not counted.
+  for (let round = -3; round < VIEWS; round += 1) {
+    for (const side of sides) {
+      const address = `${side.server.url}/?view=${round}`;
+      const rendered = await view(address);
+      const kept = await view(address);
+      side.pageBytes = rendered.bytes;
+      if (round < 0) continue;
+      side.rendered.push(rendered.ms);
+      side.kept.push(kept.ms);
+    }
+  }
+  await pause(SETTLE_MS);
+  const figures: RegistryFigures[] = [];
+  for (const side of sides) figures.push(await figuresOf(side));
+  for (const { server } of sides) await server.end();
+  return figures as [RegistryFigures, RegistryFigures];
 }
