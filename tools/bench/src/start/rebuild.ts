@@ -46,7 +46,7 @@ export const release = (options: CommandOptions, ...args: readonly string[]) =>
 /** Publishes the changed remote. @returns its version and the seconds that took @throws when it is not new */
 export async function publish(options: CommandOptions, ...flags: readonly string[]) {
   const { output, seconds } = await release(options, 'publish', packageName, ...flags, '--json');
-  const { version, isNew } = readPublished(output);
+  const { version, isNew } = JSON.parse(output) as { version: string; isNew: boolean };
   if (!isNew) throw new Error(`${packageName} was changed, but ${version} had been published before.`);
   return { version, seconds };
 }
@@ -57,15 +57,6 @@ export async function promote(url: string, version: string, options: CommandOpti
   await release(options, 'promote', remote, version);
   await untilServed(url, (served) => served === version);
   return (performance.now() - since) / 1000;
-}
-
-/** Parses the output of `release publish --json`. */
-export function readPublished(output: string): { version: string; isNew: boolean } {
-  const answer = JSON.parse(output) as { version?: unknown; isNew?: unknown };
-  if (typeof answer.version !== 'string' || typeof answer.isNew !== 'boolean') {
-    throw new Error(`release publish answered ${output.trim()}`);
-  }
-  return { version: answer.version, isNew: answer.isNew };
 }
 
 /** The version of a remote in a page's boot manifest. @throws when the page contains no boot manifest */
