@@ -73,7 +73,7 @@ async function openSite(
   const site = running ?? (await startDemoSite(run, name, folder));
   const states = join(run.place, name);
   await mkdir(states);
-  const stateOf = signedInStates({ folder: states, site, chromium });
+  const stateOf = signedInStates(states, site, chromium);
   return { name, site, shelf: await shelfOf(site), stateOf };
 }
 

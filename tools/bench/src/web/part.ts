@@ -1,3 +1,4 @@
+import type { Measuring } from '../measuring.ts';
 import type { Section } from '../report.ts';
 import type { Shelf } from './screens/screens.ts';
 import type { Person } from './site/sign-in.ts';
@@ -13,11 +14,9 @@ export interface MeasuredSite {
 }
 
 /** Options of a measurement. */
-export interface PartOptions {
+export interface PartOptions extends Pick<Measuring, 'signal' | 'say'> {
   readonly runs: number;
   readonly chromium: string;
-  readonly signal: AbortSignal;
-  say(line: string): void;
 }
 
 /** The results of one part of the benchmark, for programs and for people. */

@@ -1,7 +1,7 @@
 import type { Section } from '../../report.ts';
 import { range, summarize } from '../../summary.ts';
 import type { MeasuredSite, Part, PartOptions } from '../part.ts';
-import { openPhone } from '../site/open-phone.ts';
+import { openPage } from '../site/open-page.ts';
 import { type Journey, journeys } from './journeys.ts';
 import { takeInteractions, watchInteractions } from './watch-interactions.ts';
 
@@ -59,10 +59,10 @@ async function goOnce(
   chromium: string,
 ): Promise<JourneySeen> {
   const storage = person && (await stateOf(person));
-  const { page, close } = await openPhone(chromium, site, storage);
+  const { page, close } = await openPage('phone', chromium, storage);
   try {
     await watchInteractions(page);
-    await page.goto(path);
+    await page.goto(site + path);
     await page.locator('html[data-hydrated]').waitFor();
     await takeInteractions(page);
     let worst: WorstClick = { step: '–', on: 'nothing above 16 ms', duration: 0 };

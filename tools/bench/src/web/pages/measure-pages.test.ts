@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Visit } from '../measure/measure-page.ts';
+import type { Visit } from '../measure/visit-page.ts';
 import { pageSection } from './measure-pages.ts';
 
-const visit = (composed_ms: number, tbt = 0): Visit => ({
-  ...{ ttfb: 10, fcp: 500, lcp: 700, lcp_el: 'img', lcp_url: '', cls: 0, calib_ms: 1 },
+const visit = (interactive: number, tbt = 0): Visit => ({
+  ...{ ttfb: 10, fcp: 500, lcp: 700, lcp_el: 'img', cls: 0 },
   ...{ requests: 18, bytes_total: 300_000, bytes_html: 20_000, bytes_js: 160_000, bytes_img: 100_000 },
-  composed_ms,
+  interactive,
   tbt,
 });
 const rowOf = (title: string, rounds: Parameters<typeof pageSection>[1]) =>

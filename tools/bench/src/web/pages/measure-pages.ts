@@ -1,7 +1,7 @@
 import { paths } from 'shared-contracts';
 import type { Section } from '../../report.ts';
 import { range, ratioCell, ratios, summarize } from '../../summary.ts';
-import { type Visit, visitPage } from '../measure/measure-page.ts';
+import { type Visit, visitPage } from '../measure/visit-page.ts';
 import type { PageName } from '../options.ts';
 import type { MeasuredSite, Part, PartOptions } from '../part.ts';
 import { metrics } from './metrics.ts';
@@ -31,9 +31,9 @@ export async function measurePages(
       for (const each of inTurn) {
         const storage = isSignedIn(page) ? await each.stateOf('buyer') : undefined;
         const url = each.site + pathOf(each)[page];
-        const { visit } = await visitPage({ url, ready: 'html[data-hydrated]', storage, ...options });
+        const visit = await visitPage({ url, storage, ...options });
         seen[page]?.[each.name]?.push(visit);
-        say(`${page} ${run}/${runs}, ${each.name}: interactive after ${visit.composed_ms.toFixed(0)} ms`);
+        say(`${page} ${run}/${runs}, ${each.name}: interactive after ${visit.interactive.toFixed(0)} ms`);
       }
     }
   }

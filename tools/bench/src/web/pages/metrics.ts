@@ -1,4 +1,4 @@
-import type { Visit } from '../measure/measure-page.ts';
+import type { Visit } from '../measure/visit-page.ts';
 
 interface Metric {
   readonly title: string;
@@ -11,7 +11,7 @@ export const metrics: readonly Metric[] = [
   { title: 'first byte, ms', digits: 0, of: (visit) => visit.ttfb },
   { title: 'first paint, ms', digits: 0, of: (visit) => visit.fcp },
   { title: 'largest paint, ms', digits: 0, of: (visit) => visit.lcp },
-  { title: 'interactive, ms', digits: 0, of: (visit) => visit.composed_ms },
+  { title: 'interactive, ms', digits: 0, of: (visit) => visit.interactive },
   { title: 'blocked, ms', digits: 0, of: (visit) => visit.tbt },
   { title: 'layout shift', digits: 3, of: (visit) => visit.cls },
   { title: 'requests', digits: 0, of: (visit) => visit.requests },

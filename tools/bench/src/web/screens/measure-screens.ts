@@ -1,4 +1,4 @@
-import { visitPage } from '../measure/measure-page.ts';
+import { visitPage } from '../measure/visit-page.ts';
 import type { MeasuredSite, Part, PartOptions } from '../part.ts';
 import type { Person } from '../site/sign-in.ts';
 import { screensOf } from './screens.ts';
@@ -12,10 +12,9 @@ export async function measureScreens(
   for (const [who, addresses] of Object.entries(screensOf(shelf))) {
     const storage = who === 'visitor' ? undefined : await stateOf(who as Person);
     for (const path of addresses) {
-      const ready = 'html[data-hydrated]';
-      const { visit } = await visitPage({ url: site + path, ready, storage, chromium, signal });
-      seen.push({ who, path, cls: visit.cls });
-      say(`${who} ${path}: layout shift ${visit.cls.toFixed(3)}`);
+      const { cls } = await visitPage({ url: site + path, storage, chromium, signal });
+      seen.push({ who, path, cls });
+      say(`${who} ${path}: layout shift ${cls.toFixed(3)}`);
     }
   }
   const largest = Math.max(...seen.map(({ cls }) => cls)).toFixed(3);
