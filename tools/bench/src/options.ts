@@ -4,11 +4,19 @@ import { Option, UsageError, wholeNumber } from 'server-kit/command-line';
 export const count = (name: string, usual: number, text: string) =>
   new Option(`--${name} <n>`, text).default(usual).argParser(wholeNumber(`--${name}`));
 
-/** An option with a list of positive numbers, returned as text: `1000,100000`. */
-export const sizes = (name: string, usual: string, text: string) =>
-  new Option(`--${name} <list>`, text).default(usual).argParser((written) => {
-    if (/^\d+(,\d+)*$/.test(written)) return written;
-    throw new UsageError(`--${name} ${written} is no list of numbers such as 1000,100000.`);
+/** An option with a list of positive numbers: `1000,100000`. */
+export const sizes = (name: string, usual: readonly number[], text: string) =>
+  new Option(`--${name} <list>`, text)
+    .default(usual, usual.join(','))
+    .argParser((written) => written.split(',').map(wholeNumber(`--${name}`)));
+
+/** An option with some of these words; without it, all. */
+export const choice = (name: string, known: readonly string[]) =>
+  new Option(`--${name} <list>`, known.join(', ')).default(known, 'all').argParser((value) => {
+    const named = value.split(',').filter(Boolean);
+    if (named.length > 0 && named.every((word) => known.includes(word)))
+      return known.filter((word) => named.includes(word));
+    throw new UsageError(`--${name} is one or more of ${known.join(', ')}.`);
   });
 
 /** Option of benchmarks that compare this tree with an earlier commit, in one run. */

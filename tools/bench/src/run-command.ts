@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
@@ -34,15 +34,8 @@ export async function runCommand(
     });
     return { output: stdout, seconds: (performance.now() - since) / 1000 };
   } catch (error) {
-    const { code, signal: cause, stdout = '', stderr = '' } = error as Failure;
+    const { code, signal: cause, stdout = '', stderr = '' } = error as ExecFileException;
     const tail = `${stdout}${stderr || error}`.trim().split('\n').slice(-15).join('\n  ');
     throw new Error(`${[command, ...args].join(' ')} failed (${code ?? cause}):\n  ${tail}`);
   }
-}
-
-interface Failure {
-  readonly code?: number | string | null;
-  readonly signal?: string | null;
-  readonly stdout?: string;
-  readonly stderr?: string;
 }

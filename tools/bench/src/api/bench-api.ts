@@ -1,6 +1,6 @@
-import { type Command, Option } from 'server-kit/command-line';
+import type { Command, Option } from 'server-kit/command-line';
 import { measuring, root } from '../measuring.ts';
-import { before, count } from '../options.ts';
+import { before, choice, count } from '../options.ts';
 import type { Section } from '../report.ts';
 import { median, ratioCell, ratios } from '../summary.ts';
 import type { Load } from './load.ts';
@@ -17,7 +17,7 @@ import { measureStreams, streamsSection } from './streams.ts';
 export const apiOptions: readonly Option[] = [
   before,
   count('products', 100_000, 'in the market'),
-  new Option('--engines <list>', 'of the database').default('postgres,pglite'),
+  choice('engines', ['postgres', 'pglite']),
   count('rounds', 5, 'of each'),
   count('seconds', 2, 'that each lasts'),
   count('connections', 20, 'at once'),
@@ -32,7 +32,7 @@ export function benchApi(command: Command): Promise<void> {
     engines: chosen,
     before: earlier,
     ...plan
-  } = command.opts<Plan & { readonly engines: string; readonly before?: string }>();
+  } = command.opts<Plan & { readonly engines: readonly string[]; readonly before?: string }>();
   return measuring(async (run) => {
     const first = earlier === undefined ? undefined : await run.checkOut(earlier);
     const trees: Tree[] = [
@@ -40,7 +40,7 @@ export function benchApi(command: Command): Promise<void> {
       { name: 'this', folder: root },
     ];
     const engines = [];
-    for (const engine of chosen.split(',')) engines.push(await measureEngine(engine, trees, plan, run));
+    for (const engine of chosen) engines.push(await measureEngine(engine, trees, plan, run));
     const streams = await measureStreams(run);
     await run.write({
       name: 'api',

@@ -6,8 +6,8 @@ import type { Section } from '../report.ts';
 import { CONNECTIONS, measureSearch, type SearchFigures, type Times } from './measure-search.ts';
 
 export const searchOptions: readonly Option[] = [
-  sizes('sizes', '1000,100000,1000000', 'products on PostgreSQL'),
-  sizes('pglite', '100000', 'products on PGlite'),
+  sizes('sizes', [1000, 100_000, 1_000_000], 'products on PostgreSQL'),
+  sizes('pglite', [100_000], 'products on PGlite'),
   count('rounds', 200, 'of each search'),
 ];
 
@@ -16,15 +16,12 @@ export const searchOptions: readonly Option[] = [
  * @throws when a market cannot be created or a search fails
  */
 export function benchSearch(command: Command): Promise<void> {
-  const options = command.opts<{ sizes: string; pglite: string; rounds: number }>();
+  const options = command.opts<{ sizes: readonly number[]; pglite: readonly number[]; rounds: number }>();
   return measuring(async (run) => {
     const figures: SearchFigures[] = [];
-    for (const [engine, chosen] of [
-      ['postgres', options.sizes],
-      ['pglite', options.pglite],
-    ] as const)
-      for (const size of chosen.split(','))
-        figures.push(await measureSearch(engine, Number(size), options.rounds, run));
+    for (const size of options.sizes)
+      figures.push(await measureSearch('postgres', size, options.rounds, run));
+    for (const size of options.pglite) figures.push(await measureSearch('pglite', size, options.rounds, run));
     const smallest = group(figures[0]?.products ?? 0);
     await run.write({
       name: 'search',

@@ -1,5 +1,5 @@
-import { Option, UsageError } from 'server-kit/command-line';
-import { before, count } from '../options.ts';
+import type { Option } from 'server-kit/command-line';
+import { before, choice, count } from '../options.ts';
 
 /** Home and a search for an anonymous visitor, home and a product for a buyer. */
 const pageNames = ['home', 'home-buyer', 'product', 'search'] as const;
@@ -18,14 +18,6 @@ export interface WebOptions {
   /** CPU slowdown in Lighthouse's simulation. */
   readonly slowdown: number;
 }
-
-const choice = (option: string, known: readonly string[]) =>
-  new Option(`--${option} <list>`, known.join(', ')).default(known, 'all').argParser((value) => {
-    const named = value.split(',').filter(Boolean);
-    if (named.length > 0 && named.every((name) => known.includes(name)))
-      return known.filter((name) => named.includes(name));
-    throw new UsageError(`--${option} is one or more of ${known.join(', ')}.`);
-  });
 
 export const webOptions: readonly Option[] = [
   before,
