@@ -23,6 +23,7 @@ const OPEN_MS = 40_000;
 /** Measures the memory of one server on PostgreSQL with an open event stream of each of a thousand buyers. */
 export async function measureStreams(run: Measuring): Promise<StreamFigures> {
   run.say('1,000 open event streams …');
+  const wait = (ms: number) => pause(ms, undefined, { signal: run.signal });
   const market = await makeMarket(root, 'postgres', 1000, run);
   const { db, close } = await openDatabase({ kind: 'postgres', url: market.url ?? '' });
   run.ends(close);
@@ -43,18 +44,18 @@ export async function measureStreams(run: Measuring): Promise<StreamFigures> {
     return () => streams.map(({ end }) => end());
   };
 
-  await pause(SETTLE_MS);
+  await wait(SETTLE_MS);
   // Warms up what stays allocated after the first calls: optimized code, heap space for young objects.
   (await openStreams(buyers.slice(0, 200)))();
-  await pause(SETTLE_MS);
+  await wait(SETTLE_MS);
   const before = residentMegabytes(pid);
   // Resets the peak (proc(5)).
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   const endAll = await openStreams(buyers);
-  await pause(OPEN_MS);
+  await wait(OPEN_MS);
   const during = residentMegabytes(pid, 'VmHWM');
   endAll();
-  await pause(SETTLE_MS);
+  await wait(SETTLE_MS);
   return { before, during, after: residentMegabytes(pid) };
 }
 
