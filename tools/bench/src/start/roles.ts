@@ -1,6 +1,7 @@
 const files: readonly (readonly [RegExp, string])[] = [
   [/(^|\/)launcher\/run\.mjs$/, 'launcher (outer process)'],
   [/(^|\/)launcher\/src\/auth-emulator\/main\.ts$/, 'auth emulator'],
+  [/(^|\/)launcher\/src\/mail-catcher\/main\.ts$/, 'mail catcher'],
   [/(^|\/)launcher\/src\/start\.ts$/, 'launcher'],
   [/(^|\/)market-api\/src\/server\.ts$/, 'market-api'],
   [/(^|\/)page-server\/src\/main\.ts$/, 'page server'],
