@@ -42,7 +42,11 @@ export async function load(
   });
   const count = result['2xx'];
   const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0 || count === 0) throw new Error(`${url}: ${failed} of ${count + failed} calls failed.`);
+  if (failed > 0 || count === 0) {
+    const { errors, timeouts, statusCodeStats: statuses } = result;
+    const how = JSON.stringify({ errors, timeouts, statuses });
+    throw new Error(`${url}: ${failed} of ${count + failed} calls failed: ${how}`);
+  }
   return {
     rate: count / result.duration,
     p50: Math.round(median(times) * 10) / 10,
