@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as paths from './paths.ts';
 import { publicPathOf } from './public-path.ts';
+import { trimSlashes } from './trim-slashes.ts';
 
 const id = '0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77';
 
@@ -37,4 +38,20 @@ test('publicPathOf returns undefined for any other path', () => {
     '/productsdetails/single/%E0%A4%A',
   ])
     assert.equal(publicPathOf(path), undefined, path);
+});
+
+test('trimSlashes removes trailing slashes but not the root, in linear time', () => {
+  for (const [pathname, expected] of [
+    ['/', '/'],
+    ['//', '/'],
+    ['', ''],
+    ['/blog', '/blog'],
+    ['/blog///', '/blog'],
+    ['/a//b/', '/a//b'],
+  ] as const)
+    assert.equal(trimSlashes(pathname), expected);
+  // A pattern of quadratic time would take most of an hour. `ok` and not `equal`: a diff of megabytes is of no use.
+  const long = `/a${'/'.repeat(1_000_000)}b`;
+  assert.ok(trimSlashes(long) === long);
+  assert.ok(trimSlashes(`${long}${'/'.repeat(1_000_000)}`) === long);
 });
