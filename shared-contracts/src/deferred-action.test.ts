@@ -7,17 +7,16 @@ import {
   onDeferredAction,
   releaseDeferredAction,
 } from './deferred-action.ts';
+import { becomePage } from './testing/helpers.ts';
 
-/** Node has no page: fakes of the global event target and the tab's session storage. */
-const target = new EventTarget();
+becomePage();
+/** Node has no tab: a fake of its session storage. */
 const kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 };
-for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
-  Object.defineProperty(globalThis, name, { value: target[name].bind(target) });
 Object.defineProperty(globalThis, 'sessionStorage', { get: () => storage, configurable: true });
 
 const page = '/refrigerators/quiet-1';

@@ -2,38 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emitMarketEvent, marketEventNames, onMarketEvent } from './events.ts';
 import { accessLevels, isLetIn } from './remote.ts';
-
-/** Gives Node a global event target, as a page has. */
-function onPage(run: () => void): void {
-  const target = new EventTarget();
-  const page = globalThis as Partial<Pick<EventTarget, keyof EventTarget>>;
-  page.addEventListener = target.addEventListener.bind(target);
-  page.removeEventListener = target.removeEventListener.bind(target);
-  page.dispatchEvent = target.dispatchEvent.bind(target);
-  try {
-    run();
-  } finally {
-    delete page.addEventListener;
-    delete page.removeEventListener;
-    delete page.dispatchEvent;
-  }
-}
-
-test('a market event reaches the listeners for its name until they unsubscribe', () =>
-  onPage(() => {
-    const received: unknown[] = [];
-    const stop = onMarketEvent('product:sold', (detail) => received.push(detail));
-    onMarketEvent('product:deleted', () => assert.fail('another event'));
-    emitMarketEvent('product:sold', { productId: '1' });
-    stop();
-    emitMarketEvent('product:sold', { productId: '2' });
-    assert.deepEqual(received, [{ productId: '1' }]);
-  }));
+import { becomePage } from './testing/helpers.ts';
 
 test('on the server, emitting and listening to market events does nothing', () => {
   const stop = onMarketEvent('product:sold', () => assert.fail('there is no page'));
   for (const name of marketEventNames) emitMarketEvent(name, {} as never);
   stop();
+});
+
+test('a market event reaches the listeners for its name until they unsubscribe', () => {
+  becomePage();
+  const received: unknown[] = [];
+  const stop = onMarketEvent('product:sold', (detail) => received.push(detail));
+  onMarketEvent('product:deleted', () => assert.fail('another event'));
+  emitMarketEvent('product:sold', { productId: '1' });
+  stop();
+  emitMarketEvent('product:sold', { productId: '2' });
+  assert.deepEqual(received, [{ productId: '1' }]);
 });
 
 test('the access guard lets guests open public pages, and users also login pages and those of their role', () => {

@@ -1,33 +1,20 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketEvent } from '../endpoints/event-endpoints.ts';
+import { serve } from '../testing/helpers.ts';
 import { followEvents } from './follow-events.ts';
 
-async function setup(
-  t: TestContext,
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-  token = () => 'token',
-) {
+async function setup(t: TestContext, answer: RequestListener, token = () => 'token') {
   const calls: string[] = [];
-  const server = createServer((request, response) => {
+  const baseUrl = await serve(t, (request, response) => {
     calls.push(request.url ?? '');
     answer(request, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   const events: (MarketEvent | 'reset')[] = [];
-  const stop = followEvents({
-    ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token },
-    ...{ onEvent: (event) => events.push(event), retryMs: 2, pollMs: 5, silenceMs: 1000 },
-  });
-  t.after(() => {
-    stop();
-    server.closeAllConnections();
-    server.close();
-  });
+  const timing = { retryMs: 2, pollMs: 5, silenceMs: 1000 };
+  t.after(followEvents({ baseUrl, token, onEvent: (event) => events.push(event), ...timing }));
   return { calls, events };
 }
 async function until(check: () => boolean): Promise<void> {

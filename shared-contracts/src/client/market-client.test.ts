@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { type Endpoint, endpoints } from '../endpoints/index.ts';
+import { serve } from '../testing/helpers.ts';
 import { createMarketClient, type MarketClientOptions } from './market-client.ts';
 
 /** A client of a real server that responds with `answer`, and the requests that the server received. */
 async function clientOf(t: TestContext, answer: RequestListener, options: Partial<MarketClientOptions> = {}) {
   const requested: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
+  const baseUrl = await serve(t, (request, response) => {
     requested.push(request);
     answer(request, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { client: createMarketClient({ baseUrl, ...options }), requested };
 }
 

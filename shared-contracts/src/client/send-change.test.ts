@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, mock, test } from 'node:test';
 import { type MarketEvents, onMarketEvent } from '../events.ts';
+import { becomePage } from '../testing/helpers.ts';
 import { createMarketClient } from './market-client.ts';
 import type { MarketError } from './market-error.ts';
 
@@ -28,13 +29,7 @@ function setOnline(onLine: boolean | undefined) {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
   if (onLine) dispatchEvent(new Event('online'));
 }
-// Node's global object is no event target.
-const bus = new EventTarget();
-Object.assign(globalThis, {
-  addEventListener: bus.addEventListener.bind(bus),
-  removeEventListener: bus.removeEventListener.bind(bus),
-  dispatchEvent: bus.dispatchEvent.bind(bus),
-});
+becomePage();
 afterEach(() => setOnline(undefined));
 
 // Retries wait for a pause; the tests shorten it.
