@@ -1,15 +1,7 @@
 import type { ErrorCode, Problem } from '../errors.ts';
 
-export interface MarketErrorInit {
-  readonly status: number;
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly field?: string | undefined;
-  readonly errors?: Problem['errors'] | undefined;
-  readonly requestId?: string | undefined;
-  readonly late?: boolean | undefined;
-  readonly resaleprice?: number | undefined;
-}
+type MarketErrorInit = Pick<MarketError, 'status' | 'code' | 'message'> &
+  Partial<Pick<MarketError, 'field' | 'errors' | 'requestId' | 'late' | 'resaleprice'>>;
 
 /** A call that did not succeed. `status` is 0 when there was no response at all. */
 export class MarketError extends Error {
@@ -38,7 +30,7 @@ export class MarketError extends Error {
       code,
       message: problem?.message ?? 'The market does not answer right now. Please try again.',
       field: problem?.field,
-      errors: problem?.errors,
+      errors: problem?.errors ?? [],
       resaleprice: problem?.resaleprice,
       requestId: problem?.requestId ?? response.headers.get('x-request-id') ?? undefined,
     });

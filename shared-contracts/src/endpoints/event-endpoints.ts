@@ -15,6 +15,9 @@ const EventPageSchema = Type.Object({
 });
 export type EventPage = Static<typeof EventPageSchema>;
 
+const eventNumber = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }));
+
 /** Events for the caller, while the site is open. */
 export const eventEndpoints = {
   'GET /events': {
@@ -22,25 +25,12 @@ export const eventEndpoints = {
     summary:
       "A stream of the caller's events (`text/event-stream`), or with `poll` one response with those after a number.",
     query: Type.Object({
-      after: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: Number.MAX_SAFE_INTEGER,
-          description:
-            'Number of the last event received, if there is no `Last-Event-ID`; without both, only new events',
-        }),
+      after: eventNumber(
+        'Number of the last event received, if there is no `Last-Event-ID`; without both, only new events',
       ),
       poll: optional(Choice('1'), 'One JSON response instead of a stream'),
     }),
-    headers: Type.Object({
-      'last-event-id': Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: Number.MAX_SAFE_INTEGER,
-          description: 'Number of the last event received',
-        }),
-      ),
-    }),
+    headers: Type.Object({ 'last-event-id': eventNumber('Number of the last event received') }),
     response: EventPageSchema,
   },
 } as const satisfies Record<string, Endpoint>;
