@@ -25,7 +25,12 @@ test('a remote module of contract 2 is returned unchanged', () => {
 });
 
 test('a remote module that does not match the shape of its contract version is reported with the problem', () => {
+  for (const nothing of [undefined, { routes: [] }])
+    assert.equal(checkRemoteModule(nothing, 'mfe_buyer'), 'mfe_buyer exports no remote module');
   for (const [module, problem] of [
+    [{ ...second, id: 'mfe_seller' }, 'answered as "mfe_seller"'],
+    [{ ...second, team: undefined }, 'names no team'],
+    [{ ...second, routes: undefined }, 'has no list of routes'],
     [{ ...first, slots: { wish: { component: Wish } } }, 'has a slot that is no component'],
     [{ ...second, slots: { wish: Wish } }, 'has a slot without a component'],
     [{ ...second, slots: { wish: { component: Wish, failed: 'sorry' } } }, 'has a slot without a component'],

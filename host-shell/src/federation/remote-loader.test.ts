@@ -3,10 +3,10 @@ import { createRemoteLoader, RemoteFailure, type RemoteLoaderOptions } from './r
 
 const remote = bootRemote();
 
-function setup(importRemote: RemoteLoaderOptions['importRemote'], timeoutMs = 1000) {
+function setup(importRemote: RemoteLoaderOptions['importRemote']) {
   const imports = jest.fn(importRemote);
   const onEvent = jest.fn();
-  const loader = createRemoteLoader({ remotes: [remote], importRemote: imports, timeoutMs, onEvent });
+  const loader = createRemoteLoader({ remotes: [remote], importRemote: imports, onEvent });
   return { loader, imports, onEvent };
 }
 
@@ -40,27 +40,14 @@ it('rejects when the remote is not part of the page', async () => {
   expect(onEvent).not.toHaveBeenCalled();
 });
 
-it.each([
-  ['nothing', undefined, 'exports no remote module'],
-  ['a module without default export', { routes: [] }, 'exports no remote module'],
-  ['another remote', exposed({ id: 'mfe_buyer' }), 'answered as "mfe_buyer"'],
-  ['another contract', exposed({ contract: 3 as never }), 'speaks contract 3, the host speaks 1 and 2'],
-  ['no routes', exposed({ routes: undefined as never }), 'has no list of routes'],
-  ['a slot that is no component', exposed({ slots: { 'product-actions': 7 as never } }), 'no component'],
-])('refuses %s, naming the remote', async (_, loaded, sentence) => {
-  const { loader, onEvent } = setup(async () => loaded);
-  const { message, cause } = await failureOf(loader.load('mfe_catalog'));
-  expect(message).toContain('mfe_catalog 1.0.0-ab12cd34 of team catalog');
-  expect(cause.message).toContain(`mfe_catalog`);
-  expect(cause.message).toContain(sentence);
-  expect(onEvent).toHaveBeenCalledTimes(1);
-});
-
 it('reports a failed remote with its team once per load, although two callers requested the load', async () => {
   const error = new Error('connection refused');
   const { loader, onEvent } = setup(() => Promise.reject(error));
-  expect((await failureOf(loader.load('mfe_catalog'))).cause).toBe(error);
-  expect((await failureOf(loader.load('mfe_catalog'))).cause).toBe(error);
+  for (const load of [loader.load('mfe_catalog'), loader.load('mfe_catalog')])
+    expect(await failureOf(load)).toEqual({
+      message: 'mfe_catalog 1.0.0-ab12cd34 of team catalog could not be loaded',
+      cause: error,
+    });
   expect(onEvent).toHaveBeenCalledTimes(1);
   expect(onEvent).toHaveBeenCalledWith({
     remote: expect.objectContaining({ team: 'catalog' }),
@@ -72,10 +59,4 @@ it('reports a failed remote with its team once per load, although two callers re
   loader.forget('mfe_catalog');
   await failureOf(loader.load('mfe_catalog'));
   expect(onEvent).toHaveBeenCalledTimes(2);
-});
-
-it('times out when a remote does not load in time', async () => {
-  const { loader } = setup(() => new Promise(() => {}), 20);
-  const { cause } = await failureOf(loader.load('mfe_catalog'));
-  expect(cause.message).toBe('mfe_catalog did not load within 0.02 s');
 });
