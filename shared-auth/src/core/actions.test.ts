@@ -63,8 +63,8 @@ describe('signing up', () => {
   const photo = new File(['x'], 'me.png', { type: 'image/png' });
   const input = { name: 'Ann', email: 'ann@market.test', password, role: 'seller', photo } as const;
 
-  it('creates account, user record and picture in this order', async () => {
-    const { auth, session, market } = testAuth();
+  it('creates account, user record and picture in this order, and describes the account at the identity provider', async () => {
+    const { auth, session, market, firebase } = testAuth();
     await auth.actions.signUp(input);
     expect(market.keys()).toEqual([
       'PUT /user/add',
@@ -82,11 +82,6 @@ describe('signing up', () => {
     expect(upload?.headers.get('freezertoken')).toMatch(/^bearer /);
     expect(second?.body).toMatchObject({ photourl: '/pictures/1.webp' });
     expect(session().user).toMatchObject({ name: 'Ann', role: 'seller', photoUrl: '/pictures/1.webp' });
-  });
-
-  it('stores name and picture at the identity provider too', async () => {
-    const { auth, firebase } = testAuth();
-    await auth.actions.signUp(input);
     expect(firebase.module.updateProfile).toHaveBeenCalledWith(
       expect.objectContaining({ email: input.email }),
       { displayName: 'Ann', photoURL: '/pictures/1.webp' },
