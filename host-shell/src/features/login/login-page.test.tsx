@@ -1,16 +1,20 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
-import { AuthError, type SessionUser } from 'shared-auth';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { AuthError, type Session, type SessionUser } from 'shared-auth';
 import { deferAction, onDeferredAction } from 'shared-contracts/deferred';
 import { useLocation } from 'shared-runtime/router';
-import { known, person } from '../../testing/people.ts';
-import { type ShowOptions, show, where } from '../../testing/show.tsx';
+import { DRAFT_KEY } from '../../after-release/draft-key.ts';
+import { keepDraft } from '../../after-release/drafts.ts';
+import { anonymous, known, person } from '../../testing/people.ts';
+import { bootRemote, fakeLoader } from '../../testing/remotes.ts';
+import { type ShowOptions, show, where, withServices } from '../../testing/show.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const ann = person('buyer', { email: 'ann@market.test' });
 
 /** As in the site, the page is rendered only at its own address. */
-const Page = () => (useLocation().pathname === '/login' ? <LoginPage /> : null);
+const Page = () => (useLocation().pathname === '/login' ? <LoginPage /> : <input aria-label="Amount" />);
 
 async function showLogin({
   returnTo = '/productsdetails/single/7',
@@ -161,4 +165,58 @@ it('has fields of type e-mail and password, in a form that submits by POST', asy
   expect(password()).toHaveAttribute('type', 'password');
   // By POST only, in case the form is submitted before hydration.
   expect(password().closest('form')).toHaveAttribute('method', 'post');
+});
+
+it('keeps input typed before hydration, and submits it', async () => {
+  const signIn = jest.fn(() => new Promise<SessionUser>(() => {}));
+  const { page } = withServices(<LoginPage />, { signIn });
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  const user = userEvent.setup();
+  await fill(user);
+  await act(async () => render(page, { container, hydrate: true }));
+  expect(email()).toHaveValue('ann@market.test');
+  await user.click(login());
+  await waitFor(() => expect(signIn).toHaveBeenCalledWith('ann@market.test', 'secret-1'));
+});
+
+describe('after a session has ended', () => {
+  const from = '/myorders/payment/card?id=7';
+  const { loader } = fakeLoader([bootRemote({ paths: [{ path: '/myorders/*', access: 'buyer' }] })]);
+  const visit = (state: object, session: Session = anonymous) =>
+    show(<Page />, { at: { pathname: '/login', state }, session, loader });
+
+  it.each([
+    [{ from, ended: true }, 'Your session has ended'],
+    [{ from }, undefined],
+  ])(
+    'shows the message that the session has ended only if the navigation state says so: %p',
+    async (state, text) => {
+      await visit(state);
+      const status = screen.queryByRole('status')?.textContent;
+      expect(status).toEqual(text && expect.stringContaining(text));
+    },
+  );
+
+  it('restores the draft when the same user signs in again', async () => {
+    const typed = document.body.appendChild(document.createElement('input'));
+    typed.setAttribute('aria-label', 'Amount');
+    typed.value = '120';
+    window.history.pushState(null, '', '/myorders/payment/card');
+    keepDraft(ann.email);
+    typed.remove();
+    const { become } = await visit({ from, ended: true });
+    await become(known(ann));
+    expect(await screen.findByDisplayValue('120')).toBeVisible();
+    expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  it.each([
+    ['a user without access to the page to the home page', 'seller', '/'],
+    ['the same user back to the page', 'buyer', from],
+  ] as const)('after a sign-in in another tab, redirects %s', async (_, role, address) => {
+    const { become } = await visit({ from, ended: true });
+    await become(known(person(role)));
+    expect(`${where()?.pathname}${where()?.search}`).toBe(address);
+  });
 });
