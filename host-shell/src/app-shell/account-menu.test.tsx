@@ -29,12 +29,14 @@ it.each(['{Enter}', ' '])(
     opener().focus();
     await user.keyboard(key);
     expect(await screen.findByRole('button', { name: 'Sign out' })).toHaveFocus();
-    await user.keyboard('{ArrowDown}');
-    expect(item(everywhere)).toHaveFocus();
-    await user.keyboard('{ArrowDown}');
-    expect(item('Sign out')).toHaveFocus();
-    await user.keyboard('{ArrowUp}');
-    expect(item(everywhere)).toHaveFocus();
+    for (const [arrow, name] of [
+      ['{ArrowDown}', everywhere],
+      ['{ArrowDown}', 'Sign out'],
+      ['{ArrowUp}', everywhere],
+    ] as const) {
+      await user.keyboard(arrow);
+      expect(item(name)).toHaveFocus();
+    }
     await user.keyboard('{Escape}');
     expect(menu()).not.toBeInTheDocument();
     expect(opener()).toHaveFocus();

@@ -29,39 +29,33 @@ it('opens a list with a link to each category', async () => {
   expect(links()).toEqual([]);
 });
 
-async function openByKeyboard() {
+it('Tab moves through the open menu; Escape and leaving it in either direction close it; closed, it is one tab stop', async () => {
   const { user } = await menu();
-  button().focus();
-  await user.keyboard('{Enter}');
-  return user;
-}
-
-it('closes with Escape and restores the focus', async () => {
-  const user = await openByKeyboard();
+  const reopen = async () => {
+    button().focus();
+    await user.keyboard('{Enter}');
+    expect(links()).toHaveLength(2);
+  };
+  await reopen();
   await user.tab();
   expect(screen.getByRole('link', { name: 'Mini' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(links()).toEqual([]);
   expect(button()).toHaveFocus();
-});
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'After' })).toHaveFocus();
 
-it('Tab moves through the categories menu, and closes it when the focus leaves', async () => {
-  const user = await openByKeyboard();
+  await reopen();
   await user.tab();
   await user.tab();
   expect(screen.getByRole('link', { name: 'French Door' })).toHaveFocus();
   await user.tab();
   expect(screen.getByRole('link', { name: 'After' })).toHaveFocus();
   expect(links()).toEqual([]);
-});
 
-it('Shift+Tab out of the categories menu closes it, and the closed menu is a single tab stop', async () => {
-  const user = await openByKeyboard();
+  await reopen();
   await user.tab({ shift: true });
   expect(links()).toEqual([]);
-  button().focus();
-  await user.tab();
-  expect(screen.getByRole('link', { name: 'After' })).toHaveFocus();
 });
 
 it('closes when a category is chosen, also the current one', async () => {

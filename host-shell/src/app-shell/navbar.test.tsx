@@ -17,12 +17,6 @@ const names = () =>
 const link = (name: string) => within(nav()).getByRole('link', { name });
 const always = ['Home', 'Blog'];
 
-it('stands in the banner, with a link home', async () => {
-  await bar();
-  expect(within(screen.getByRole('banner')).getByRole('navigation')).toBe(nav());
-  expect(screen.getByRole('link', { name: 'Second Chill' })).toHaveAttribute('href', '/');
-});
-
 it.each([
   ['a visitor', anonymous],
   ['a user whose session is loading', loading],
@@ -80,8 +74,10 @@ it('Login and then SignUp pass on the location where Login was clicked', async (
   expect(where()).toMatchObject({ pathname: '/signup', state: { from: '/productsdetails/3?page=2' } });
 });
 
-it('the link of the current page has aria-current', async () => {
+it('stands in the banner with a link home, and the link of the current page has aria-current', async () => {
   await bar({ at: '/blog' });
+  expect(within(screen.getByRole('banner')).getByRole('navigation')).toBe(nav());
+  expect(screen.getByRole('link', { name: 'Second Chill' })).toHaveAttribute('href', '/');
   expect(link('Blog')).toHaveAttribute('aria-current', 'page');
   expect(link('Home')).not.toHaveAttribute('aria-current');
 });
@@ -100,23 +96,15 @@ it('shows the photo of a user who has one', async () => {
   expect(screen.getByRole('img', { name: 'Ann' })).toHaveAttribute('src', '/pictures/ann.webp');
 });
 
-describe('the menu of small screens', () => {
-  const menu = () => screen.getByRole('button', { name: 'Menu' });
-
-  it('opens, sets aria-expanded, and closes after a navigation', async () => {
-    const { user } = await bar();
-    expect(menu()).toHaveAttribute('aria-expanded', 'false');
-    expect(document.getElementById(menu().getAttribute('aria-controls') ?? '')).toBe(nav());
-    await user.click(menu());
-    expect(menu()).toHaveAttribute('aria-expanded', 'true');
-    await user.click(link('Blog'));
-    expect(menu()).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  it('is followed by its links in the tab order', async () => {
-    const { user } = await bar();
-    menu().focus();
-    await user.tab();
-    expect(link('Home')).toHaveFocus();
-  });
+it('the menu of small screens opens, is followed by its links in the tab order, and closes after a navigation', async () => {
+  const { user } = await bar();
+  const menu = screen.getByRole('button', { name: 'Menu' });
+  expect(menu).toHaveAttribute('aria-expanded', 'false');
+  expect(document.getElementById(menu.getAttribute('aria-controls') ?? '')).toBe(nav());
+  await user.click(menu);
+  expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await user.tab();
+  expect(link('Home')).toHaveFocus();
+  await user.click(link('Blog'));
+  expect(menu).toHaveAttribute('aria-expanded', 'false');
 });

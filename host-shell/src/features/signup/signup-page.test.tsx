@@ -49,9 +49,13 @@ it('signs up with all fields, returns to the original page, and releases the def
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:preview');
 });
 
-it('requires no photo, and offers the roles buyer and seller only', async () => {
+it('has the native kinds of fields, requires no photo, and offers the roles buyer and seller only', async () => {
   const signUp = jest.fn(async () => ann);
   const { user } = await showPage({ signUp });
+  expect(field('Photo')).toHaveAttribute('type', 'file');
+  expect(field('Email')).toHaveAttribute('type', 'email');
+  expect(field('Password')).toHaveAttribute('type', 'password');
+  expect(field('Role').tagName).toBe('SELECT');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['buyer', 'seller']);
   await fill(user);
   await user.click(submit());
@@ -87,14 +91,6 @@ it('shows a busy state while signing up, and submits only once', async () => {
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
   await act(async () => fail(new Error('Away.')));
   expect(submit()).toBeEnabled();
-});
-
-it('has the native kinds of fields', async () => {
-  await showPage();
-  expect(field('Photo')).toHaveAttribute('type', 'file');
-  expect(field('Email')).toHaveAttribute('type', 'email');
-  expect(field('Password')).toHaveAttribute('type', 'password');
-  expect(field('Role').tagName).toBe('SELECT');
 });
 
 it('shows the error of a failed sign-up until a field changes, keeps all input, and can be submitted again', async () => {
