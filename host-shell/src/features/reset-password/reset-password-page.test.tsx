@@ -5,7 +5,9 @@ import { useLocation, useRoutes } from 'shared-runtime/router';
 import { show } from '../../testing/show.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
+const email = 'ann@market.test';
 const used = new AuthError('auth/invalid-action-code', 'This link was used already.');
+const away = new AuthError('auth/network-request-failed', 'The sign-in service cannot be reached.');
 
 function Elsewhere() {
   return <h1>Elsewhere{useLocation().search}</h1>;
@@ -18,8 +20,10 @@ function Pages() {
   ]);
 }
 
-const showPage = async (query: string, actions: Partial<AuthActions>) =>
-  (await show(<Pages />, { at: `/reset-password${query}`, ...actions })).user;
+/** Opens a link from a mail; its code is Ann's unless the test says otherwise. */
+const showPage = async (actions: Partial<AuthActions>, query = '?oobCode=code-1') =>
+  (await show(<Pages />, { at: `/reset-password${query}`, checkResetCode: async () => email, ...actions }))
+    .user;
 
 const password = () => screen.findByLabelText('New Password');
 const save = () => screen.getByRole('button', { name: 'Save password' });
@@ -28,11 +32,11 @@ it('sets the new password for the account of the link, then redirects to the log
   let find = (_email: string) => {};
   const checkResetCode = jest.fn(() => new Promise<string>((resolve) => (find = resolve)));
   const resetPassword = jest.fn(async () => {});
-  const user = await showPage('?mode=resetPassword&oobCode=code-1', { checkResetCode, resetPassword });
+  const user = await showPage({ checkResetCode, resetPassword }, '?mode=resetPassword&oobCode=code-1');
   expect(screen.getByRole('status')).toHaveTextContent('Checking your link…');
-  await act(async () => find('ann@market.test'));
+  await act(async () => find(email));
   await user.type(await password(), '12345');
-  expect(screen.getByLabelText('Email')).toHaveValue('ann@market.test');
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
   await user.click(save());
   await waitFor(async () => expect(await password()).toHaveAccessibleDescription(/at least 6 characters/));
   expect(resetPassword).not.toHaveBeenCalled();
@@ -48,10 +52,7 @@ it('sets the new password for the account of the link, then redirects to the log
 
 it('redirects to the login with the return location of an action that was deferred in this tab', async () => {
   deferAction('buy', '/refrigerators/quiet-7');
-  const user = await showPage('?oobCode=code-1', {
-    checkResetCode: async () => 'ann@market.test',
-    resetPassword: async () => {},
-  });
+  const user = await showPage({ resetPassword: async () => {} });
   await user.type(await password(), '123456');
   await user.click(save());
   const dialog = await screen.findByRole('dialog');
@@ -68,7 +69,7 @@ it.each([
   ['has no code', '', /not complete/],
 ])('a reset link that %s shows an error and a link to request a new one', async (_what, query, message) => {
   const checkResetCode = jest.fn<Promise<string>, [string]>().mockRejectedValue(used);
-  await showPage(query, { checkResetCode });
+  await showPage({ checkResetCode }, query);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
     'href',
@@ -79,10 +80,7 @@ it.each([
 });
 
 it('the form disappears when the reset link was used up in another tab meanwhile', async () => {
-  const user = await showPage('?oobCode=code-1', {
-    checkResetCode: async () => 'ann@market.test',
-    resetPassword: jest.fn<Promise<void>, [string, string]>().mockRejectedValue(used),
-  });
+  const user = await showPage({ resetPassword: () => Promise.reject(used) });
   await user.type(await password(), 'new-secret-2');
   await user.click(save());
   expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeVisible();
@@ -90,12 +88,8 @@ it('the form disappears when the reset link was used up in another tab meanwhile
 });
 
 it('an unreachable identity provider does not count as an invalid link, and the check can be retried', async () => {
-  const away = new AuthError('auth/network-request-failed', 'The sign-in service cannot be reached.');
-  const checkResetCode = jest
-    .fn<Promise<string>, [string]>()
-    .mockRejectedValueOnce(away)
-    .mockResolvedValueOnce('ann@market.test');
-  const user = await showPage('?oobCode=code-1', { checkResetCode });
+  const checkResetCode = jest.fn(async () => email).mockRejectedValueOnce(away);
+  const user = await showPage({ checkResetCode });
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await password()).toBeVisible();
@@ -103,10 +97,7 @@ it('an unreachable identity provider does not count as an invalid link, and the 
 
 it('a password refused by the identity provider keeps the form, and shows the reason until it changes', async () => {
   const weak = new AuthError('auth/weak-password', 'The password does not meet the requirements.');
-  const user = await showPage('?oobCode=code-1', {
-    checkResetCode: async () => 'ann@market.test',
-    resetPassword: jest.fn<Promise<void>, [string, string]>().mockRejectedValue(weak),
-  });
+  const user = await showPage({ resetPassword: () => Promise.reject(weak) });
   await user.type(await password(), 'aaaaaa');
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent('does not meet');
@@ -117,7 +108,7 @@ it('a password refused by the identity provider keeps the form, and shows the re
 it('a link with mode verifyEmail confirms the e-mail address and offers a link to the market', async () => {
   const confirmEmail = jest.fn(async () => {});
   const checkResetCode = jest.fn<Promise<string>, [string]>();
-  await showPage('?mode=verifyEmail&oobCode=code-1', { confirmEmail, checkResetCode });
+  await showPage({ confirmEmail, checkResetCode }, '?mode=verifyEmail&oobCode=code-1');
   expect(await screen.findByText(/Your e-mail is confirmed/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the market' })).toHaveAttribute('href', '/');
   expect(confirmEmail.mock.calls).toEqual([['code-1']]);
@@ -125,12 +116,8 @@ it('a link with mode verifyEmail confirms the e-mail address and offers a link t
 });
 
 it('a used confirmation link shows an error, and an unreachable identity provider can be retried', async () => {
-  const away = new AuthError('auth/network-request-failed', 'The sign-in service cannot be reached.');
-  const confirmEmail = jest
-    .fn<Promise<void>, [string]>()
-    .mockRejectedValueOnce(away)
-    .mockRejectedValueOnce(used);
-  const user = await showPage('?mode=verifyEmail&oobCode=code-1', { confirmEmail });
+  const confirmEmail = jest.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(used);
+  const user = await showPage({ confirmEmail }, '?mode=verifyEmail&oobCode=code-1');
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('This link was used already.')).toBeVisible();
