@@ -2,33 +2,17 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import type { IContainer } from 'kubernetes-models/v1/Container';
+import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
 import { parse, parseAllDocuments } from 'yaml';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const folder = path.join(root, 'deploy/kubernetes');
 
-interface Named {
-  readonly name: string;
-}
-interface Container extends Named {
-  readonly env?: readonly Named[];
-  readonly securityContext?: Readonly<Record<string, unknown>>;
-  readonly resources?: { readonly requests?: object; readonly limits?: { readonly memory?: string } };
-  readonly ports?: readonly { readonly containerPort: number }[];
-  readonly volumeMounts?: readonly (Named & { readonly mountPath: string })[];
-  readonly [probe: string]: unknown;
-}
-interface PodSpec {
-  readonly automountServiceAccountToken?: boolean;
-  readonly securityContext?: Readonly<Record<string, unknown>>;
-  readonly containers: readonly Container[];
-  readonly initContainers?: readonly Container[];
-  readonly volumes?: readonly Named[];
-}
 interface KubernetesObject {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: Named & { readonly labels?: Readonly<Record<string, string>> };
+  readonly metadata: { readonly name: string };
   // biome-ignore lint/suspicious/noExplicitAny: each kind has another one; its schema is checked below
   readonly spec?: any;
 }
@@ -53,7 +37,7 @@ const nameLabel = 'app.kubernetes.io/name';
 const pods = [...ofKind('Deployment'), ...ofKind('Job')].map((object) => ({
   name: `${object.kind} ${object.metadata.name}`,
   labels: (object.spec.template.metadata?.labels ?? {}) as Readonly<Record<string, string>>,
-  spec: object.spec.template.spec as PodSpec,
+  spec: object.spec.template.spec as IPodSpec,
 }));
 
 test('kustomization.yaml lists every file of the base', async () => {
@@ -106,8 +90,8 @@ test('every Deployment has probes, a Service, a PodDisruptionBudget and a Networ
   assert.deepEqual(called('Service'), called('Deployment'));
   assert.deepEqual(called('PodDisruptionBudget'), called('Deployment'));
   for (const { metadata, spec } of deployments) {
-    const [container] = spec.template.spec.containers as readonly [Container];
-    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'])
+    const [container] = spec.template.spec.containers as readonly [IContainer];
+    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
       assert.ok(container[probe], `${metadata.name}: ${probe}`);
     const labels = spec.template.metadata.labels as Record<string, string>;
     for (const kind of ['Service', 'PodDisruptionBudget', 'NetworkPolicy']) {
@@ -146,7 +130,7 @@ test('autoscalers target existing Deployments, by metrics that the Prometheus ad
   const wanted = ofKind('HorizontalPodAutoscaler').flatMap(({ spec }) => {
     assert.ok(called('Deployment').includes(spec.scaleTargetRef.name), spec.scaleTargetRef.name);
     assert.ok(spec.minReplicas < spec.maxReplicas);
-    return (spec.metrics as { type: string; pods?: { metric: Named } }[]).flatMap(
+    return (spec.metrics as { type: string; pods?: { metric: { name: string } } }[]).flatMap(
       ({ pods: own }) => own?.metric.name ?? [],
     );
   });
