@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Stats, StatsModule } from 'webpack';
 import { type RemoteDefinition, standardBudget } from './definitions.ts';
 import { packagesRoot, repositoryRoot } from './roots.ts';
+import { isShared } from './shared-packages.ts';
 
 const listed = 20;
 
@@ -14,16 +16,13 @@ interface BundledModule {
   readonly bytes: number;
 }
 
-/** Parts of shared packages that are imported by a path of their own: each remote bundles those that it uses. */
-const broughtAlong = [
-  'columns',
-  'limit-notice',
-  'not-found-route',
-  'options',
-  'paged-table',
-  'row-button',
-  'text',
-].map((part) => `shared-ui/${part}`);
+const { exports: parts } = JSON.parse(
+  readFileSync(path.join(packagesRoot, 'shared-ui/package.json'), 'utf8'),
+);
+/** Exports of shared-ui by a path of their own that are not shared at run time: each remote bundles those that it uses. */
+const bundledParts = Object.keys(parts)
+  .map((name) => path.posix.join('shared-ui', name))
+  .filter((name) => !isShared(name));
 
 /** The package of a file, or the part of one: `shared-runtime` is shared module by module, so the result names the module. */
 export function ownerOf(file: string, packages = packagesRoot, repository = repositoryRoot): string {
@@ -39,8 +38,8 @@ export function ownerOf(file: string, packages = packagesRoot, repository = repo
   const named = (isShared ? within : path.relative(repository, file)).replace(/^(platform|tools)[\\/]/, '');
   const [packageName = '', ...rest] = named.split(path.sep);
   if (packageName === 'shared-runtime') return `${packageName}/${path.parse(rest.at(-1) ?? '').name}`;
-  const part = `${packageName}/${rest[1]}`;
-  return broughtAlong.includes(part) ? part : packageName;
+  const part = `${packageName}/${path.parse(rest[1] ?? '').name}`;
+  return bundledParts.includes(part) ? part : packageName;
 }
 
 /** Replaces a module that webpack concatenated from others by those. */
