@@ -1,13 +1,8 @@
 import { theme } from 'shared-ui/core';
-import { Rect } from '../rect.tsx';
+import { line, Rect } from '../rect.tsx';
 
 const { color } = theme;
-const line = {
-  stroke: color.borderStrong,
-  strokeWidth: 2.5,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
+const drawn = line(color.borderStrong);
 
 /** A dark kitchen; the fridge's door stands ajar and its light falls over the floor. */
 export function NightKitchen() {
@@ -65,7 +60,7 @@ function Window() {
 
 function Fridge() {
   return (
-    <g {...line}>
+    <g {...drawn}>
       <path d="M262 560v10M402 560v10" />
       <Rect at={[248, 226, 170, 334, 18]} fill={color.surfaceRaised} />
       <path d="M248 316V544a16 16 0 0 0 16 16h154V316Z" fill={color.surfaceRaised} />

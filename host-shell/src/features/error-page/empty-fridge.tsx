@@ -1,13 +1,8 @@
 import { theme } from 'shared-ui/core';
-import { Rect } from '../../rect.tsx';
+import { line, Rect } from '../../rect.tsx';
 
 const { color } = theme;
-const line = {
-  stroke: color.borderStrong,
-  strokeWidth: 3,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
+const drawn = line(color.borderStrong, 3);
 
 /** An open fridge with nothing in it but one lemon and a note. */
 export function EmptyFridge() {
@@ -16,7 +11,7 @@ export function EmptyFridge() {
       <circle cx="220" cy="214" r="196" fill={color.frost} />
       <ellipse cx="220" cy="404" rx="188" ry="14" fill={color.border} />
       <path d="M96 392h170l58 20H54Z" fill={color.glint} opacity="0.5" />
-      <g {...line}>
+      <g {...drawn}>
         <path d="M112 392v12M232 392v12" />
         <Rect at={[96, 44, 152, 348, 20]} fill={color.surfaceRaised} />
         <Rect at={[110, 58, 124, 320, 10]} fill={color.surfaceSunken} stroke="none" />
