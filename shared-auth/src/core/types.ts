@@ -1,4 +1,5 @@
 import type { BootPerson, MarketClient, RuntimeSettings } from 'shared-contracts';
+import type { StoreApi } from 'zustand/vanilla';
 
 /** The signed-in person, once the market has returned the role. */
 export type SessionUser = BootPerson;
@@ -58,15 +59,9 @@ export interface AuthActions {
   prepare(): void;
 }
 
-/** A store that React and plain code can read. */
-interface SessionStore {
-  getState(): Session;
-  getInitialState(): Session;
-  subscribe(listener: (session: Session, previous: Session) => void): () => void;
-}
-
 export interface Auth {
-  readonly session: SessionStore;
+  /** A store that React and plain code can read. */
+  readonly session: Pick<StoreApi<Session>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Client of the market API for the session; renews an expired token once per call. */
   readonly api: MarketClient;
   /** The session's product token, renewed if it has expired; undefined for anonymous visitors. */

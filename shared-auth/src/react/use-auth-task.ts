@@ -1,26 +1,20 @@
 import { useCallback, useRef, useState } from 'react';
 import type { SessionUser } from '../core/types.ts';
 
-export interface AuthTask {
+export type AuthTask = ReturnType<typeof useAuthTask>;
+
+/** Busy state and error message of a sign-in form. */
+export function useAuthTask() {
+  const taken = useRef(false);
   /** Running, or done: then the page is about to be left. */
-  readonly busy: boolean;
+  const [busy, setBusy] = useState(false);
   /** Message of the last failure, for people. */
-  readonly error: string | undefined;
+  const [error, setError] = useState<string>();
+
   /**
    * Runs a sign-in; a call while one is running or done has no effect.
    * @returns the person, or undefined when the sign-in failed.
    */
-  run(action: () => Promise<SessionUser>): Promise<SessionUser | undefined>;
-  /** Hides the error line when the person starts something else. The same function on every render. */
-  clear(): void;
-}
-
-/** Busy state and error message of a sign-in form. */
-export function useAuthTask(): AuthTask {
-  const taken = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
   async function run(action: () => Promise<SessionUser>): Promise<SessionUser | undefined> {
     if (taken.current) return undefined;
     taken.current = true;
@@ -36,6 +30,7 @@ export function useAuthTask(): AuthTask {
     }
   }
 
+  /** Hides the error line when the person starts something else. The same function on every render. */
   const clear = useCallback(() => setError(undefined), []);
   return { busy, error, run, clear };
 }
