@@ -12,7 +12,6 @@ import { guardSinks, trustedSinks } from './boot/trusted-types.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { LEFT_TO_BROWSER } from './federation/failures.ts';
 import { importRemote, registerRemotes } from './federation/import-remote.ts';
-import { loadFirebase } from './federation/load-firebase.ts';
 import { createRemoteLoader, RemoteFailure } from './federation/remote-loader.ts';
 import { createServerContent } from './federation/server-content.ts';
 import { createPageLog, watchUncaught } from './reports/page-log.ts';
@@ -44,7 +43,6 @@ const traced = boot.settings.traces && (await import('./data/traced-fetch.ts'));
 const auth = initAuth({
   settings: boot.settings.identity,
   apiBase: boot.settings.apiBase,
-  loadFirebase,
   ...(traced ? { fetch: traced.createTracedFetch(window, fetch) } : {}),
   ...(boot.person ? { initialSession: { status: 'signed-in' as const, user: boot.person } } : {}),
   onPersonChange(before) {
