@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { PreviewChoices } from 'shared-contracts/platform';
 import { show } from '../testing/show.tsx';
 import { VersionSwitcher } from './version-switcher.tsx';
@@ -20,9 +19,8 @@ const choices: PreviewChoices = {
 };
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-async function setup(previewed: Record<string, string> = {}) {
+async function setup(previewed: Record<string, string> = {}, ...responses: (() => Response)[]) {
   const requested: { method: string; body: unknown; token: string | null }[] = [];
-  const responses: (() => Response)[] = [];
   globalThis.fetch = async (_, init = {}) => {
     const { method = 'GET', body } = init;
     requested.push({
@@ -38,16 +36,15 @@ async function setup(previewed: Record<string, string> = {}) {
   };
   const opened: string[] = [];
   const shown = { mfe_catalog: '1.0.0-aaaaaaaa', ...previewed };
-  const start = () =>
-    show(
-      <VersionSwitcher
-        token={async () => 'admin-token'}
-        shown={shown}
-        previewed={previewed}
-        open={(address) => opened.push(address)}
-      />,
-    );
-  return { requested, answers: responses, opened, start, user: userEvent.setup() };
+  const { user } = await show(
+    <VersionSwitcher
+      token={async () => 'admin-token'}
+      shown={shown}
+      previewed={previewed}
+      open={(address) => opened.push(address)}
+    />,
+  );
+  return { requested, responses, opened, user };
 }
 
 const originalFetch = globalThis.fetch;
@@ -56,8 +53,7 @@ afterEach(() => {
 });
 
 test('an admin chooses published versions of several remotes and is led to their preview', async () => {
-  const { requested, opened, start, user } = await setup();
-  await start();
+  const { requested, opened, user } = await setup();
   const go = await screen.findByRole('button', { name: 'Show me these' });
   expect(go).toBeDisabled();
   const catalog = screen.getByRole('combobox', { name: /mfe_catalog/ });
@@ -76,8 +72,7 @@ test('an admin chooses published versions of several remotes and is led to their
 });
 
 test('previewed versions stay selected, and choosing the live versions leaves the preview', async () => {
-  const { requested, opened, start, user } = await setup({ mfe_catalog: '1.1.0-bbbbbbbb' });
-  await start();
+  const { requested, opened, user } = await setup({ mfe_catalog: '1.1.0-bbbbbbbb' });
   await user.selectOptions(await screen.findByRole('combobox', { name: /mfe_new/ }), '0.1.0-cccccccc');
   await user.click(screen.getByRole('button', { name: 'Copy a link to them' }));
   expect(await screen.findByText(/^Copied\. Anybody who has the link sees them until/)).toBeVisible();
@@ -92,8 +87,7 @@ test('previewed versions stay selected, and choosing the live versions leaves th
 });
 
 test('a failed preview request shows the error, and keeps the selection', async () => {
-  const { answers: responses, opened, start, user } = await setup();
-  await start();
+  const { responses, opened, user } = await setup();
   await user.selectOptions(await screen.findByRole('combobox', { name: /mfe_catalog/ }), '1.1.0-bbbbbbbb');
   responses.push(() => json({ code: 'invalid', message: 'mfe_catalog 1.1.0 is not published here.' }, 400));
   await user.click(screen.getByRole('button', { name: 'Show me these' }));
@@ -108,9 +102,7 @@ test('a failed preview request shows the error, and keeps the selection', async 
 });
 
 test('shows the reason when the versions cannot be loaded', async () => {
-  const { answers: responses, start } = await setup();
-  responses.push(() => json({ code: 'forbidden', message: 'This is for admins.' }, 403));
-  await start();
+  await setup({}, () => json({ code: 'forbidden', message: 'This is for admins.' }, 403));
   expect(await screen.findByRole('alert')).toHaveTextContent('This is for admins.');
   expect(screen.queryByRole('button')).toBeNull();
 });
