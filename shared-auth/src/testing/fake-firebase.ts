@@ -1,5 +1,4 @@
 import type { FirebaseModule } from '../core/types.ts';
-import { fakePopup } from './fake-popup.ts';
 
 /** A fake of the identity provider: accounts in memory, the provider's own error codes. */
 export function fakeFirebase(
@@ -112,6 +111,32 @@ export function fakeUser(email: string, profile: { displayName?: string; photoUR
   };
 }
 export type FakeUser = ReturnType<typeof fakeUser>;
+
+/** A fake of the provider's window and of its resolver. */
+function fakePopup() {
+  const popup = {
+    /** Who signs in there; undefined: the provider reports that the window was closed. */
+    user: undefined as FakeUser | undefined,
+    window: { closed: false },
+    /** The provider waits for this before it returns a result. */
+    answer: Promise.resolve() as Promise<void>,
+    /** Receives the events of the window's frame. */
+    manager: { onEvent: (_event: { type?: string }) => true },
+    prepared: [] as unknown[],
+    opened: 0,
+    Resolver: class {
+      async _initialize() {
+        popup.prepared.push(this);
+        return popup.manager;
+      }
+      async _openPopup() {
+        popup.opened += 1;
+        return { window: popup.window };
+      }
+    },
+  };
+  return popup;
+}
 
 function providerError(code: string): Error {
   return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
