@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { RemoteSlots } from '../federation/slots.tsx';
 import { anonymous, known, person } from '../testing/people.ts';
 import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
 import { show } from '../testing/show.tsx';
@@ -11,11 +10,7 @@ const filling = () =>
   );
 afterEach(() => jest.useRealTimers());
 
-const link = (
-  <RemoteSlots>
-    <IdleSlot name="savedsearches" />
-  </RemoteSlots>
-);
+const link = <IdleSlot name="savedsearches" />;
 
 it('reserves space for a signed-in user, and loads the remote of the slot once the page is idle', async () => {
   jest.useFakeTimers();

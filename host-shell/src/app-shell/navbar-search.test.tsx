@@ -1,17 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { SuggestionPlace } from 'shared-ui';
-import { RemoteSlots } from '../federation/slots.tsx';
 import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
 import { show } from '../testing/show.tsx';
 import { NavbarSearch } from './navbar-search.tsx';
 
 const catalog = bootRemote({ id: 'mfe_catalog', team: 'catalog', slots: ['searchbox'] });
 const suggestions = ({ listId }: SuggestionPlace) => <ul id={listId} aria-label="Suggestions" />;
-const bar = (
-  <RemoteSlots>
-    <NavbarSearch />
-  </RemoteSlots>
-);
 const withSuggestions = async () =>
   exposed({ id: 'mfe_catalog', team: 'catalog', slots: { searchbox: suggestions } });
 const field = () => screen.getByPlaceholderText('Search refrigerators');
@@ -20,7 +14,7 @@ const focus = () => act(async () => field().focus());
 
 it('the search is a plain form that works without loading a remote', async () => {
   const { loader, imported } = fakeLoader([catalog], withSuggestions);
-  const { user, where } = await show(bar, { loader, at: '/blog' });
+  const { user, where } = await show(<NavbarSearch />, { loader, at: '/blog' });
   expect(screen.getByRole('search')).toHaveAttribute('action', '/search');
   expect(field()).toHaveAttribute('name', 'q');
   expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
@@ -32,7 +26,7 @@ it('the search is a plain form that works without loading a remote', async () =>
 
 it('the first focus of the search field loads the suggestions of the remote that serves the search', async () => {
   const { loader, imported } = fakeLoader([catalog], withSuggestions);
-  await show(bar, { loader });
+  await show(<NavbarSearch />, { loader });
   await focus();
   expect(await screen.findByRole('list', { name: 'Suggestions' })).toHaveAttribute(
     'id',
@@ -47,7 +41,7 @@ it('the search form still works when the suggestions fail to load', async () => 
   const { loader } = fakeLoader([catalog], async () => {
     throw new Error('unreachable');
   });
-  const { user, where } = await show(bar, { loader });
+  const { user, where } = await show(<NavbarSearch />, { loader });
   await focus();
   await waitFor(() => expect(said).toHaveBeenCalled());
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -56,7 +50,7 @@ it('the search form still works when the suggestions fail to load', async () => 
 });
 
 it('there is no search form when no remote fills the slot for it', async () => {
-  await show(bar, { loader: fakeLoader([bootRemote()]).loader });
+  await show(<NavbarSearch />, { loader: fakeLoader([bootRemote()]).loader });
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Search' })).not.toBeInTheDocument();
 });

@@ -7,7 +7,6 @@ import { useRemoteSlot } from 'shared-runtime/slots';
 import { bootRemote, fakeLoader } from '../testing/remotes.ts';
 import { show, withServices } from '../testing/show.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
-import { RemoteSlots } from './slots.tsx';
 
 const buyer = bootRemote({ id: 'mfe_buyer', team: 'buyer', slots: ['product-actions'] });
 const wishlist = ({ productName }: { productName: string }) => (
@@ -35,15 +34,9 @@ function ProductPage() {
     </article>
   );
 }
-const page = (
-  <RemoteSlots>
-    <ProductPage />
-  </RemoteSlots>
-);
-
 it('a filled slot is rendered with the props of the page, in an element that names its team', async () => {
   const { loader } = fakeLoader([buyer], filling({ 'product-actions': wishlist }));
-  await show(page, { loader });
+  await show(<ProductPage />, { loader });
   const button = await screen.findByRole('button', { name: 'Wish for Frost 300' });
   expect(button.closest('[data-remote]')).toHaveAttribute('data-team', 'buyer');
 });
@@ -64,13 +57,7 @@ it('the server-rendered HTML of a slot stays when the page around it changes, un
       </>
     );
   }
-  const changing = (loader: RemoteLoader) =>
-    withServices(
-      <RemoteSlots>
-        <Changing />
-      </RemoteSlots>,
-      { loader },
-    ).page;
+  const changing = (loader: RemoteLoader) => withServices(<Changing />, { loader }).page;
   const onServer = fakeLoader([buyer], load).loader;
   await onServer.load('mfe_buyer');
   const container = document.body.appendChild(document.createElement('div'));
@@ -94,7 +81,7 @@ it.each([
   ['that its remote declared but does not export stays empty', buyer, 1],
 ])('a slot %s, and the page renders without it', async (_, remote, imports) => {
   const { loader, imported } = fakeLoader([remote], filling({}));
-  await show(page, { loader });
+  await show(<ProductPage />, { loader });
   await waitFor(() => expect(imported).toHaveBeenCalledTimes(imports));
   expect(screen.getByRole('article')).toHaveTextContent(/^Frost 300$/);
 });
@@ -108,7 +95,7 @@ it.each(['does not load', 'throws'])(
       if (isBroken && fault === 'does not load') throw new Error('unreachable');
       return filling({ 'product-actions': shaky })();
     });
-    const { press } = await show(page, { loader });
+    const { press } = await show(<ProductPage />, { loader });
     expect(await screen.findByRole('status')).toHaveTextContent('A piece of this page did not load.');
     expect(said.mock.calls.flat().join(' ')).toContain('of team buyer failed');
     expect(screen.getByRole('heading', { name: 'Frost 300' })).toBeVisible();
@@ -128,7 +115,7 @@ it('a failed slot shows the fallback of its remote in contract 2, instead of tha
     </button>
   );
   const { loader } = fakeLoader([buyer], filling({ 'product-actions': { component: shaky, failed } }, 2));
-  const { press } = await show(page, { loader });
+  const { press } = await show(<ProductPage />, { loader });
   const again = await screen.findByRole('button', { name: 'Your wishes are kept. Look again' });
   expect(screen.queryByText('A piece of this page did not load.')).toBeNull();
   isBroken = false;
@@ -143,6 +130,6 @@ it('the host shows its own fallback when the fallback of a failed slot throws as
   };
   const slots = { 'product-actions': { component: broken, failed: broken } };
   const { loader } = fakeLoader([buyer], filling(slots, 2));
-  await show(page, { loader });
+  await show(<ProductPage />, { loader });
   expect(await screen.findByRole('status')).toHaveTextContent('A piece of this page did not load.');
 });

@@ -6,6 +6,7 @@ import { QueryClientProvider } from 'shared-runtime/query';
 import { MemoryRouter, useLocation } from 'shared-runtime/router';
 import { createQueryClient } from '../data/query-client.ts';
 import { LoaderProvider, type RemoteLoader } from '../federation/remote-loader.ts';
+import { RemoteSlots } from '../federation/slots.tsx';
 import { type Answers, fakeMarket } from './market.ts';
 import { anonymous, settableAuth } from './people.ts';
 import { fakeLoader } from './remotes.ts';
@@ -36,8 +37,10 @@ export function withServices(children: ReactNode, options: ShowOptions = {}) {
       <AuthProvider value={{ ...auth, demoMailbox }}>
         <QueryClientProvider client={queryClient}>
           <LoaderProvider value={loader}>
-            {children}
-            <Where />
+            <RemoteSlots>
+              {children}
+              <Where />
+            </RemoteSlots>
           </LoaderProvider>
         </QueryClientProvider>
       </AuthProvider>
