@@ -1,3 +1,5 @@
+import { MAX_BRAND } from './limits.ts';
+
 /** The choices of a data sheet's fields. The order is that of the lists people choose from. */
 export const applianceKinds = [
   'french-door',
@@ -53,7 +55,7 @@ export type SheetRule =
  * `docs/limits.md` come from here.
  */
 export const sheetFields = {
-  brand: { is: 'line', longest: 60 },
+  brand: { is: 'line', longest: MAX_BRAND },
   model: { is: 'line', longest: 60 },
   kind: { is: 'choice', of: applianceKinds },
   freshlitres: { is: 'number', from: 1, to: 2000 },

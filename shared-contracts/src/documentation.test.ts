@@ -1,32 +1,26 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { sheetFields } from './data-sheet.ts';
 import { NewProductSchema } from './endpoints/index.ts';
+import { type OrderMove, orderMoves } from './orders/order-states.ts';
 import { queryRules } from './query/index.ts';
-import { facetValues } from './search-limits.ts';
 
-/** The document must have this table between its marks; `UPDATE_DOCS=1` writes it. */
-function checkTable(
-  document: string,
-  mark: string,
-  head: string,
-  rows: ReadonlyMap<string, readonly string[]>,
-) {
+/** The document must have these lines between its marks; `UPDATE_DOCS=1` writes them. */
+function checkPart(document: string, mark: string, ...lines: readonly string[]) {
   const file = new URL(`../../docs/${document}`, import.meta.url);
-  const lines = [...rows].map(([first, others]) => `| ${first} | ${others.join('; ')} |`);
-  const table = [head, '|---|---|', ...lines].join('\n');
   const text = readFileSync(file, 'utf8');
   const between = new RegExp(`(<!-- ${mark} -->\n)[^]*(<!-- /${mark} -->)`);
-  const page = text.replace(between, (_, start, end) => `${start}${table}\n${end}`);
+  const page = text.replace(between, (_, start, end) => `${start}${lines.join('\n')}\n${end}`);
   if (process.env.UPDATE_DOCS) writeFileSync(file, page);
   else assert.equal(text, page);
 }
 
-function grouped(rows: readonly (readonly [first: string, others: readonly string[]])[]) {
+/** The lines of a table with one row for each first column. */
+function table(head: string, rows: readonly (readonly [first: string, others: readonly string[]])[]) {
   const groups = new Map<string, readonly string[]>();
   for (const [first, others] of rows) groups.set(first, [...(groups.get(first) ?? []), ...others]);
-  return groups;
+  const lines = [...groups].map(([first, others]) => `| ${first} | ${others.join('; ')} |`);
+  return [head, '|---|---|', ...lines];
 }
 
 it('docs/search.md has the table of the search query rules', () => {
@@ -34,7 +28,7 @@ it('docs/search.md has the table of the search query rules', () => {
     ({ about, examples }) =>
       [about, Object.entries(examples).map(([typed, label]) => `\`${typed}\` → ${label}`)] as const,
   );
-  checkTable('search.md', 'rules', '| About | Typed → chip |', grouped(rules));
+  checkPart('search.md', 'rules', ...table('| About | Typed → chip |', rules));
 });
 
 interface Field {
@@ -62,9 +56,22 @@ it('docs/limits.md has the table of product fields and their limits', () => {
   >);
   const taken = fields.filter(([, { description }]) => !description?.startsWith('Ignored'));
   const rows = taken.map(([name, field]) => [limitOf(field), [`\`${name}\``]] as const);
-  checkTable('limits.md', 'fields', '| Limit | Fields |', grouped(rows));
+  checkPart('limits.md', 'fields', ...table('| Limit | Fields |', rows));
 });
 
-it('the brand filter of the search has the same maximum length as the brand of a product', () => {
-  assert.equal(facetValues.brand.longest, sheetFields.brand.longest);
+function whenOf({ due }: OrderMove): string {
+  if (due === undefined) return '';
+  const [count, unit] = due.hours % 24 === 0 ? [due.hours / 24, 'day'] : [due.hours, 'hour'];
+  const time = `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return 'after' in due ? `, after ${time}` : `, ${time} before it`;
+}
+
+it('docs/orders.md has the state diagram of the order moves', () => {
+  const lines = (orderMoves as readonly OrderMove[]).flatMap((move) =>
+    (move.from.length === 0 ? ['[*]'] : move.from).map((from) => {
+      const label = `${move.action} (${move.by.join(', ')}${whenOf(move)})`;
+      return `  ${from} --> ${move.to ?? from}: ${label}`;
+    }),
+  );
+  checkPart('orders.md', 'moves', '```mermaid', 'stateDiagram-v2', ...lines, '```');
 });

@@ -7,5 +7,7 @@ export const MAX_MESSAGE_PICTURES = 4;
 export const MAX_PICTURES = 8;
 /** The most characters of a picture's description. */
 export const MAX_PICTURE_TEXT = 200;
+/** The most characters of a brand's name. */
+export const MAX_BRAND = 60;
 /** Key of the session storage for a phone number that a buyer typed and did not send. It is removed when the person signs out. */
 export const BUYER_PHONE_KEY = 'market.buyer-phone';

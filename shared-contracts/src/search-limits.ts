@@ -8,6 +8,7 @@ import {
   yearRanges,
 } from './data-sheet.ts';
 import { kitchenLimits } from './fit.ts';
+import { MAX_BRAND } from './limits.ts';
 
 /**
  * The facets: filters that products are counted by, as parameters that may be repeated. Each has a list of values or a maximum
@@ -15,7 +16,7 @@ import { kitchenLimits } from './fit.ts';
  */
 export const facetValues = {
   category: { longest: 10 },
-  brand: { longest: 60 },
+  brand: { longest: MAX_BRAND },
   kind: applianceKinds,
   capacity: capacityRanges,
   energy: { longest: 20 },
