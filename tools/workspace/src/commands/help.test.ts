@@ -12,27 +12,22 @@ const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.j
   scripts: Readonly<Record<string, string>>;
 };
 for (const [name, script] of Object.entries(scripts)) {
+  const file = script.split(' ').at(-1) ?? '';
+
   test(`npm run ${name} -- --help prints the usage with exit code 0, and leaves the data folder empty`, async (t) => {
-    const file = script.split(' ').at(-1) ?? '';
-    // Any other exit code than 0 rejects.
     const data = await writtenFolder(t);
-    const { stdout, stderr } = await run(process.execPath, [file, '--help'], {
-      cwd: repositoryRoot,
-      env: { ...process.env, MARKET_DATA_DIR: data },
-    });
+    const env = { ...process.env, MARKET_DATA_DIR: data };
+    // Any other exit code than 0 rejects.
+    const { stdout, stderr } = await run(process.execPath, [file, '--help'], { cwd: repositoryRoot, env });
     assert.deepEqual(readdirSync(data), []);
     assert.match(stdout, /^Usage: npm (test|start|run) /);
     assert.equal(stderr, '');
   });
 
   test(`npm run ${name} with an unknown option exits with 2 and one line on stderr`, async () => {
-    const file = script.split(' ').at(-1) ?? '';
+    const stderr = /^(Unknown option '--no-such-option'|Missing required).*--help\n$/;
     const refused = run(process.execPath, [file, '--no-such-option'], { cwd: repositoryRoot });
-    await assert.rejects(refused, (error: { code: number; stdout: string; stderr: string }) => {
-      assert.deepEqual([error.code, error.stdout], [2, ''], error.stderr);
-      assert.match(error.stderr, /^(Unknown option '--no-such-option'|Missing required).*--help\n$/);
-      return true;
-    });
+    await assert.rejects(refused, { code: 2, stdout: '', stderr });
   });
 }
 
