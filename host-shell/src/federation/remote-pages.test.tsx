@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import type { BootRemote, RemoteModule } from 'shared-contracts';
+import type { RemoteModule } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
 import { show } from '../testing/show.tsx';
@@ -9,17 +9,19 @@ import { RemotePages } from './remote-pages.tsx';
 const remote = bootRemote({ paths: [{ path: '/goods/*', access: 'public' }] });
 const catalog = (element: React.ReactNode, more: RemoteModule['routes'] = []) =>
   exposed({ routes: [{ path: '/goods', element, handle: { title: 'Goods' } }, ...more] });
-const page = (shown: BootRemote = remote) => (
+const page = (
   <>
     <Link to="/goods/broken">Broken</Link>
     <Link to="/goods">Goods</Link>
-    <RemotePages remote={shown} />
+    <RemotePages remote={remote} />
   </>
 );
 const open = async (at: string, load: Parameters<typeof fakeLoader>[1]) => {
-  const { loader } = fakeLoader([remote], load);
-  return { loader, ...(await show(page(), { at, loader })) };
+  const { loader, imported } = fakeLoader([remote], load);
+  const noted = jest.spyOn(loader, 'noteFailure');
+  return { imported, noted, ...(await show(page, { at, loader })) };
 };
+const unreachable = () => Promise.reject(new Error('unreachable'));
 function Broken(): never {
   throw new Error('a bad day');
 }
@@ -31,8 +33,7 @@ const retry = () => screen.getByRole('button', { name: 'Retry' });
 
 it('shows a loading state, then the page with its title, in an element with the remote, its version and team', async () => {
   let come: (module: unknown) => void = () => {};
-  const { loader } = fakeLoader([remote], () => new Promise((resolve) => (come = resolve)));
-  await show(page(), { at: '/goods', loader });
+  await open('/goods', () => new Promise((resolve) => (come = resolve)));
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   await act(async () => come(catalog(<h1>Fridges</h1>)));
   expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
@@ -46,13 +47,8 @@ it('shows a loading state, then the page with its title, in an element with the 
 });
 
 it('a remote that fails to load affects only its own area, and Retry loads it again', async () => {
-  const responses = [
-    () => Promise.reject(new Error('unreachable')),
-    () => Promise.reject(new Error('unreachable')),
-    async () => catalog(<h1>Fridges</h1>),
-  ];
-  const { loader, imported } = fakeLoader([remote], () => responses.shift()?.() as Promise<unknown>);
-  const { press } = await show(page(), { at: '/goods', loader });
+  const responses = [unreachable, unreachable, async () => catalog(<h1>Fridges</h1>)];
+  const { imported, press } = await open('/goods', () => responses.shift()?.() as Promise<unknown>);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This part of the page did not load');
   expect(alert).toHaveTextContent('The rest of the site works. Try again in a moment.');
@@ -67,8 +63,7 @@ it('a remote that fails to load affects only its own area, and Retry loads it ag
 });
 
 it('a failed platform page offers a rollback without the remote, and no other page does', async () => {
-  const { loader } = fakeLoader([remote], () => Promise.reject(new Error('unreachable')));
-  const { unmount } = await show(page(), { at: '/platform', loader });
+  const { unmount } = await open('/platform', unreachable);
   const alert = within(await screen.findByRole('alert'));
   const way = () => screen.queryByRole('link', { name: 'Roll back without this page' });
   // Both actions are in one place: the server's HTML of this page only shows a loading state.
@@ -76,7 +71,7 @@ it('a failed platform page offers a rollback without the remote, and no other pa
   expect(alert.getByRole('button')).toBe(retry());
   expect(way()).toHaveAttribute('href', '/platform/plain');
   unmount();
-  await show(page(), { at: '/goods', loader });
+  await open('/goods', unreachable);
   await screen.findByRole('alert');
   expect(way()).toBeNull();
 });
@@ -96,7 +91,7 @@ it('a page that throws while rendering affects only its own area, and Retry rend
 });
 
 it('a navigation loads a remote again that failed to load', async () => {
-  const responses = [() => Promise.reject(new Error('unreachable')), async () => catalog(<h1>Fridges</h1>)];
+  const responses = [unreachable, async () => catalog(<h1>Fridges</h1>)];
   const { press } = await open('/goods/broken', () => responses.shift()?.() as Promise<unknown>);
   expect(await screen.findByRole('alert')).toBeVisible();
   await press(screen.getByRole('link', { name: 'Goods' }));
@@ -111,9 +106,7 @@ it('reports whether a remote failed while rendering or in an effect', async () =
     return <h1>Fridges</h1>;
   }
   const broken = [{ path: '/goods/broken', element: <Broken /> }];
-  const { loader } = fakeLoader([remote], async () => catalog(<InEffect />, broken));
-  const noted = jest.spyOn(loader, 'noteFailure');
-  const { press } = await show(page(), { at: '/goods', loader });
+  const { noted, press } = await open('/goods', async () => catalog(<InEffect />, broken));
   await screen.findByRole('alert');
   expect(noted).toHaveBeenCalledWith(remote, expect.objectContaining({ message: 'in an effect' }), 'effect');
   await press(screen.getByRole('link', { name: 'Broken' }));
