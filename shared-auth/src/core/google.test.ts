@@ -53,8 +53,7 @@ describe('signing in with Google', () => {
   });
 
   it('rejects with the message of the market when the user record cannot be created', async () => {
-    const { auth, firebase, market } = testAuth();
-    firebase.popup.user = fakeUser('gil@market.test');
+    const { auth, market } = testAuth();
     market.handlers['PUT /user/add'] = () => problem(429, 'rate_limited', 'The market is away.');
     await expect(auth.actions.signInWithGoogle()).rejects.toThrow('The market is away.');
   });
@@ -76,7 +75,6 @@ describe('the Google sign-in window', () => {
     await waitFor(() => expect(firebase.popup.prepared).toHaveLength(1));
     const waiting = later<void>();
     firebase.popup.answer = waiting.promise;
-    firebase.popup.user = fakeUser('gil@market.test');
     const signedIn = auth.actions.signInWithGoogle();
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     expect(firebase.popup.opened).toBe(1);
@@ -102,7 +100,6 @@ describe('the Google sign-in window', () => {
 
     firebase.popup.window = { closed: false };
     firebase.popup.answer = Promise.resolve();
-    firebase.popup.user = fakeUser('gil@market.test');
     await expect(auth.actions.signInWithGoogle()).resolves.toMatchObject({ role: 'buyer' });
   });
 
@@ -111,7 +108,6 @@ describe('the Google sign-in window', () => {
     const { auth, firebase } = testAuth();
     const waiting = later<void>();
     firebase.popup.answer = waiting.promise;
-    firebase.popup.user = fakeUser('gil@market.test');
     const signedIn = auth.actions.signInWithGoogle();
     await jest.advanceTimersByTimeAsync(300);
     firebase.popup.manager.onEvent({ type: 'unknown' });
@@ -130,7 +126,6 @@ describe('the script of the emulator', () => {
 
   it('is loaded before the popup is prepared, again after a failure, and only once', async () => {
     const { auth, firebase } = testAuth({ settings });
-    firebase.popup.user = fakeUser('gil@market.test');
     const refused = auth.actions.signInWithGoogle();
     refused.catch(() => {});
     const src = 'http://localhost:9099/stand-in/api.js';
@@ -153,8 +148,7 @@ describe('the script of the emulator', () => {
 
   it('is not loaded when the settings name no emulator', async () => {
     for (const script of scripts()) script.remove();
-    const { auth, firebase } = testAuth();
-    firebase.popup.user = fakeUser('gil@market.test');
+    const { auth } = testAuth();
     auth.actions.prepare();
     await auth.actions.signInWithGoogle();
     expect(scripts()).toEqual([]);

@@ -51,7 +51,6 @@ export function fakeFirebase(
       await resolver._initialize();
       await resolver._openPopup();
       await popup.answer;
-      if (popup.user === undefined) throw providerError('auth/popup-closed-by-user');
       return become(popup.user);
     },
     sendPasswordResetEmail: jest.fn(async (_: unknown, email: string, _settings: { url: string }) => {
@@ -115,8 +114,8 @@ export type FakeUser = ReturnType<typeof fakeUser>;
 /** A fake of the provider's window and of its resolver. */
 function fakePopup() {
   const popup = {
-    /** Who signs in there; undefined: the provider reports that the window was closed. */
-    user: undefined as FakeUser | undefined,
+    /** Who signs in there. */
+    user: fakeUser('gil@market.test'),
     window: { closed: false },
     /** The provider waits for this before it returns a result. */
     answer: Promise.resolve() as Promise<void>,
