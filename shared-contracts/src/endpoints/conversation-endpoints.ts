@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_TEXT } from '../limits.ts';
-import { byId, type Endpoint, page } from './endpoint.ts';
+import { byId, type Endpoint, listOf } from './endpoint.ts';
 import { Id, Price, Timestamp, UpdateResult } from './entities.ts';
 import { Choice, count, described, NameInput, onlyTrue, optional, plainText, yesNo } from './fields.ts';
 
@@ -76,8 +76,7 @@ export const conversationEndpoints = {
   'GET /conversations': {
     scope: 'signed-in',
     summary: "The caller's conversations, the one with the newest message first.",
-    query: Type.Object(page),
-    response: Type.Array(ConversationSchema),
+    ...listOf(ConversationSchema),
   },
   'POST /conversations': {
     scope: 'signed-in',
@@ -95,8 +94,7 @@ export const conversationEndpoints = {
     scope: 'signed-in',
     summary: 'The messages of a conversation, newest first.',
     params: byId,
-    query: Type.Object(page),
-    response: Type.Array(MessageSchema),
+    ...listOf(MessageSchema),
   },
   'POST /conversations/{id}/messages': {
     scope: 'signed-in',

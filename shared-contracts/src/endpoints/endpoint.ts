@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type TProperties, type TSchema, Type } from 'typebox';
 import { Email, Id } from './entities.ts';
 
 /**
@@ -50,6 +50,11 @@ export const page = {
     Type.String({ maxLength: 512, description: 'From the `Link` header of the previous page' }),
   ),
 };
+/** Query and response of a bounded list of these items; `more`: further parameters of its query. */
+export const listOf = <Item extends TSchema, More extends TProperties = Record<never, never>>(
+  items: Item,
+  more = {} as More,
+) => ({ query: Type.Object({ ...more, ...page }), response: Type.Array(items) }) as const;
 export const search = Type.Optional(
   Type.String({ maxLength: 200, description: 'Part of the name or e-mail, ignoring case' }),
 );

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Endpoint, page } from './endpoint.ts';
+import { type Endpoint, listOf } from './endpoint.ts';
 import { Id, Timestamp, UpdateResult } from './entities.ts';
 import { Choice, count, described, plainText } from './fields.ts';
 
@@ -32,8 +32,7 @@ export const figureEndpoints = {
   'GET /myfigures': {
     scope: 'signed-in',
     summary: "The caller's products with views, wishes and reservations, newest first.",
-    query: Type.Object(page),
-    response: Type.Array(ProductFiguresSchema),
+    ...listOf(ProductFiguresSchema),
   },
   'POST /products/{id}/views': {
     scope: 'public',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { byId, type Endpoint, onlyOnce, page } from './endpoint.ts';
+import { byId, type Endpoint, listOf, onlyOnce } from './endpoint.ts';
 import {
   BannerSchema,
   CategoryItemId,
@@ -27,8 +27,7 @@ export const productEndpoints = {
     scope: 'public',
     cache: 'public',
     summary: 'Categories, oldest first. Next page in the Link header.',
-    query: Type.Object(page),
-    response: Type.Array(CategorySchema),
+    ...listOf(CategorySchema),
   },
   'GET /banner': {
     scope: 'public',
@@ -41,23 +40,20 @@ export const productEndpoints = {
     cache: 'by-reader',
     summary:
       'Categories that ever had a product, oldest first, each with its first three available ones, advertised first. Next page in the Link header.',
-    query: Type.Object(page),
-    response: Type.Array(HomeSectionSchema),
+    ...listOf(HomeSectionSchema),
   },
   'GET /products': {
     scope: 'public',
     cache: 'by-reader',
     summary: 'Available products, advertised first, newest first. Next page in the Link header.',
-    query: Type.Object(page),
-    response: products,
+    ...listOf(ProductSchema),
   },
   'GET /frreezerproduct': {
     scope: 'public',
     cache: 'by-reader',
     summary:
       'Available products of one category, advertised first, newest first. Next page in the Link header.',
-    query: Type.Object({ id: CategoryItemId, ...page }),
-    response: products,
+    ...listOf(ProductSchema, { id: CategoryItemId }),
   },
   'GET /frreezerproduct/single': {
     scope: 'public',
@@ -108,15 +104,13 @@ export const productEndpoints = {
   'GET /loadsoldedproduct': {
     scope: 'signed-in',
     summary: "A buyer's orders, newest first, as they were when bought, including ended orders.",
-    query: Type.Object({ email: Email, ...page }),
-    response: products,
+    ...listOf(ProductSchema, { email: Email }),
   },
   'GET /loadmyproduct': {
     scope: 'signed-in',
     cache: 'by-caller',
     summary: "A seller's products, newest first.",
-    query: Type.Object({ email: Email, ...page }),
-    response: products,
+    ...listOf(ProductSchema, { email: Email }),
   },
   'DELETE /loadmyproductdelete': {
     scope: 'signed-in',
@@ -128,8 +122,7 @@ export const productEndpoints = {
     scope: 'signed-in',
     cache: 'by-caller',
     summary: "A seller's advertised products that are not sold.",
-    query: Type.Object({ email: Email, ...page }),
-    response: products,
+    ...listOf(ProductSchema, { email: Email }),
   },
   'PUT /advertiseupdate': {
     scope: 'signed-in',
@@ -150,8 +143,7 @@ export const productEndpoints = {
   'GET /mybuyers': {
     scope: 'signed-in',
     summary: "The caller's sold products with their buyers, newest first.",
-    query: Type.Object(page),
-    response: Type.Array(SoldProductSchema),
+    ...listOf(SoldProductSchema),
   },
   'POST /addcategory': {
     scope: 'admin',
@@ -166,8 +158,7 @@ export const productEndpoints = {
   'GET /wishlist': {
     scope: 'buyer',
     summary: "The products on the caller's wishlist, last added first.",
-    query: Type.Object(page),
-    response: products,
+    ...listOf(ProductSchema),
   },
   'PUT /wishlist': {
     scope: 'buyer',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Endpoint, page } from './endpoint.ts';
+import { type Endpoint, listOf } from './endpoint.ts';
 import { Id, ProductSchema, RatingSchema, Timestamp } from './entities.ts';
 import { count, described, plainText, yesNo } from './fields.ts';
 
@@ -38,8 +38,7 @@ export const sellerEndpoints = {
     scope: 'public',
     summary:
       'Sellers with products for sale or with reviews, newest account first. Next page in the Link header.',
-    query: Type.Object(page),
-    response: Type.Array(Type.Object({ _id: Id })),
+    ...listOf(Type.Object({ _id: Id })),
   },
   'GET /sellers/{id}': {
     scope: 'public',
@@ -53,14 +52,12 @@ export const sellerEndpoints = {
     cache: 'by-reader',
     summary: 'The products that a seller has for sale, newest first. Next page in the Link header.',
     params: bySeller,
-    query: Type.Object(page),
-    response: Type.Array(ProductSchema),
+    ...listOf(ProductSchema),
   },
   'GET /sellers/{id}/reviews': {
     scope: 'public',
     summary: 'Reviews of a seller, newest first, without names of buyers. Next page in the Link header.',
     params: bySeller,
-    query: Type.Object(page),
-    response: Type.Array(SellerReviewSchema),
+    ...listOf(SellerReviewSchema),
   },
 } as const satisfies Record<string, Endpoint>;
