@@ -83,13 +83,3 @@ test('the created package uses known dependencies and passes its own tests', asy
   });
   assert.match(stderr, /Tests: +3 passed, 3 total/);
 });
-
-test('never overwrites an existing package', async (t) => {
-  const root = await repository(t);
-  const remote = readNewRemote(root, ['deals'], {});
-  await createRemote(root, remote);
-  await assert.rejects(
-    createRemote(root, remote),
-    /^Error: mfe-deals\/jest\.config\.mjs is there already\.$/,
-  );
-});
