@@ -14,20 +14,13 @@ export default defineHost({
     { path: '/saved', access: ['login'] },
     { path: '/inbox/*', access: ['login'] },
     { path: '/productsdetails/*', access: ['login', 'buyer'] },
-    // The host's own pages and what its server answers.
+    // The host's own pages, and what the page server answers; the same as `hostsOwn` in tools/workspace, as its test checks.
     ...[
-      '/blog',
-      '/login',
-      '/signup',
-      '/errorpage',
-      '/err',
-      // Below the address of the platform page: what the page server answers there.
-      '/platform/*',
-      '/metrics',
-      '/healthz',
-      '/report',
+      ...['/blog', '/login', '/signup', '/forgot-password', '/reset-password', '/errorpage', '/err'],
+      // The addresses below the platform page.
+      ...['/platform/*', '/api/*', '/static/*'],
+      ...['/versions', '/reports', '/metrics', '/healthz', '/local-remote'],
     ].map((path) => ({ path, access: [] })),
-    ...['/api/*', '/static/*'].map((path) => ({ path, access: [] })),
   ],
   fonts: [
     {

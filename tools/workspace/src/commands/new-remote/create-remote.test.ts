@@ -6,8 +6,9 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { writtenFolder } from '../../testing/written-folder.ts';
+import { loadDefinition } from '../../webpack/load-definition.ts';
 import { repositoryRoot } from '../../webpack/roots.ts';
-import { createRemote, readNewRemote } from './create-remote.ts';
+import { createRemote, hostsOwn, readNewRemote } from './create-remote.ts';
 
 /** A repository with the files that the command reads, without the sources. */
 async function repository(t: TestContext): Promise<string> {
@@ -27,6 +28,15 @@ test('derives folder, id, team, path and the next free port from the name of a n
     access: 'login',
     port: 3006,
   });
+});
+
+test('the host allows no remote at the addresses that it answers itself', async () => {
+  const host = await loadDefinition('host-shell');
+  assert.equal(host.kind, 'host');
+  const refused = host.allows
+    .filter(({ access }) => access.length === 0)
+    .map(({ path }) => path.split('/')[1]);
+  assert.deepEqual(refused.sort(), [...hostsOwn].sort());
 });
 
 test('rejects invalid and taken names, paths, ports and access values with a message', async (t) => {

@@ -5,7 +5,8 @@ import { writeTemplates } from './write-templates.ts';
 
 const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;
 /** First path segments that are reserved for the host: its pages and the endpoints of its server. */
-const hostsOwn = new Set([
+/** The first parts of the addresses that no remote serves: pages of the host, and what the page server answers. */
+export const hostsOwn = new Set([
   ...['login', 'signup', 'forgot-password', 'reset-password', 'blog', 'errorpage', 'err', 'platform'],
   ...['api', 'static', 'versions', 'reports', 'metrics', 'healthz', 'local-remote'],
 ]);
