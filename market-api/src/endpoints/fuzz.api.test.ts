@@ -38,7 +38,7 @@ const products = [
   await market.product(seller),
   await market.product(victims[0] as Person),
 ];
-const category = [String(await market.category())];
+const category = [await market.category()];
 const image = [await market.upload(seller)];
 const facts: Facts = {
   id: [...products, ...[...victims, buyer, admin].map(({ id }) => id)],
@@ -65,20 +65,19 @@ describe(`requests generated with seed ${seed}`, () => {
     it(`cause no server error and leak no internals at ${key}`, async () => {
       const cursor = await cursorsOf(key);
       const mayBeBusy = key === 'POST /1/upload';
-      const found = await tryCalls(
+      await tryCalls(
         endpointCalls(key, endpoint, { ...facts, cursor }, people),
         async (call) => faultOf(await send(call), { isApi: true, mayBeBusy, secrets }),
         { seed: seed + at, runs },
       );
-      assert.equal(found, undefined, found);
     });
   }
 });
 
 describe('malformed requests', () => {
-  for (const { name, bytes } of rawCases({ read: '/getcategory', write: '/addcategory' })) {
+  for (const [name, bytes] of Object.entries(rawCases({ read: '/getcategory', write: '/addcategory' }))) {
     it(`cause no internal error, and the server keeps running: ${name}`, async () => {
-      const { text, statuses } = await exchange(port, { bytes });
+      const { text, statuses } = await exchange(port, bytes);
       for (const status of statuses) assert.ok(status < 500 || status === 505, text.slice(0, 500));
       assert.doesNotMatch(text, /node:internal|node_modules|\.ts:\d/);
       const response = await market.call('GET /healthz');

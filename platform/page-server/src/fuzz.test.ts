@@ -14,7 +14,7 @@ test(`no server error for calls drawn with seed ${seed}, and for malformed bytes
   const send = sender(origin, { buyer: signIn('buyer', 'ada'), admin: signIn('admin', 'eve') });
   const secrets = [process.cwd()];
   await t.test('drawn calls', async () => {
-    const found = await tryCalls(
+    await tryCalls(
       siteCalls(facts, ['nobody', 'buyer', 'admin']),
       async (call) => {
         const response = await send(call);
@@ -24,12 +24,11 @@ test(`no server error for calls drawn with seed ${seed}, and for malformed bytes
       },
       { seed, runs },
     );
-    assert.equal(found, undefined, found);
   });
   await t.test('bytes', async () => {
     const port = Number(new URL(origin).port);
-    for (const { name, bytes } of rawCases({ read: '/blog', write: '/api/addcategory' })) {
-      const { text, statuses } = await exchange(port, { bytes });
+    for (const [name, bytes] of Object.entries(rawCases({ read: '/blog', write: '/api/addcategory' }))) {
+      const { text, statuses } = await exchange(port, bytes);
       for (const status of statuses)
         assert.ok(status < 500 || status === 505, `${name}: ${text.slice(0, 500)}`);
       assert.doesNotMatch(text, /node:internal|node_modules|\.ts:\d/, name);

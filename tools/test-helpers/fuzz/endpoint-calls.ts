@@ -16,26 +16,18 @@ export interface DrawnSchema {
 }
 
 /** Valid values of fields, by the field's name: ids, e-mails, addresses of pictures, cursors. */
-export type Facts = Readonly<Record<string, readonly string[]>>;
-
-const isNumber = ({ type }: DrawnSchema) => type === 'integer' || type === 'number';
+export type Facts = Readonly<Record<string, readonly (string | number)[]>>;
 
 /** A value that is valid for a field, or nearly valid. */
-function right(name: string, schema: DrawnSchema, facts: Facts): fc.Arbitrary<string> {
-  const known = facts[name] ?? schema.enum?.map(String) ?? [];
+function right(name: string, schema: DrawnSchema, facts: Facts): fc.Arbitrary<unknown> {
+  const { type, items, minimum = 0, maximum = 1_000_000 } = schema;
+  const known = facts[name] ?? schema.enum ?? [];
+  if (items) return fc.tuple(right(name, items, facts));
   if (known.length > 0) return fc.constantFrom(...known);
-  if (schema.items) return right(name, schema.items, facts);
-  if (isNumber(schema)) {
-    const [min, max] = [Math.ceil(schema.minimum ?? 0), Math.floor(schema.maximum ?? 1_000_000)];
-    return fc.integer({ min, max }).map(String);
-  }
-  return schema.type === 'boolean' ? fc.constantFrom('true', 'false') : fc.constantFrom('Cold', '5550100199');
-}
-
-function asJson(text: string, { type, items }: DrawnSchema): string {
-  if (type === 'array') return `[${asJson(text, items ?? {})}]`;
-  if (type === 'object') return '{}';
-  return type === 'boolean' || isNumber({ ...(type && { type }) }) ? text : JSON.stringify(text);
+  if (type === 'integer' || type === 'number')
+    return fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
+  if (type === 'boolean') return fc.boolean();
+  return type === 'object' ? fc.constant({}) : fc.constantFrom('Cold', '5550100199');
 }
 
 /** A text with one character removed or replaced, or with the whole text inserted. */
@@ -59,8 +51,8 @@ function fields<Value>(
 
 const texts = (schema: DrawnSchema, facts: Facts) =>
   fields(schema, (name, part) => {
-    const asked = right(name, part, facts);
-    return rarely(5, fc.oneof(hostileText, asked.chain(bend)), asked);
+    const valid = right(name, part, facts).map(String);
+    return rarely(5, fc.oneof(hostileText, valid.chain(bend)), valid);
   });
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
@@ -89,7 +81,7 @@ export function jsonBody(schema: DrawnSchema, facts: Facts): fc.Arbitrary<Body> 
     rarely(
       5,
       hostileJson,
-      right(name, part, facts).map((text) => asJson(text, part)),
+      right(name, part, facts).map((value) => JSON.stringify(value)),
     ),
   ).map((given) => `{${Object.entries(given).map(([name, json]) => `${JSON.stringify(name)}:${json}`)}}`);
   const half = fc

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
-import { faultOf, tryCalls } from './index.ts';
+import { faultOf } from './index.ts';
 
 const problem = (status: number, code: string) => ({
   status,
@@ -36,13 +35,4 @@ describe('a response', () => {
         /shows|names the folder/,
       );
   });
-});
-
-it('a fault is reported with the simplest request that causes it, and the seed', async () => {
-  const calls = fc
-    .string({ unit: fc.constantFrom('a', 'b') })
-    .map((name) => ({ who: 'me', method: 'GET', path: `/${name}`, headers: {} }));
-  const fault = async ({ path }: { path: string }) => (path.includes('bbb') ? 'three of them' : undefined);
-  const found = await tryCalls(calls, fault, { seed: 3, runs: 1000 });
-  assert.match(found ?? '', /^three of them\n {2}seed 3, path [\d:]+\n {2}me: GET \/bbb\n/);
 });

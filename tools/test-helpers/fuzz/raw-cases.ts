@@ -1,23 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Bytes that no HTTP client sends. */
-interface RawCase {
-  readonly name: string;
-  /** In latin1. */
-  readonly bytes: string;
-}
-
 const head = 'HTTP/1.1\r\nhost: market\r\nconnection: close\r\n';
 const post = (path: string, more: string) => `POST ${path} ${head}content-type: application/json\r\n${more}`;
 
 /**
+ * Bytes, in latin1, that no HTTP client sends: a server may reject each or close the connection, and must go on running.
  * @param path paths of an endpoint that can be read, and of one that takes a body
- * @returns cases for a server: it may reject each or close the connection, and must go on running
  */
-export function rawCases({ read, write }: { read: string; write: string }): RawCase[] {
+export function rawCases({ read, write }: { read: string; write: string }): Readonly<Record<string, string>> {
   const get = `GET ${read}`;
-  const cases: Record<string, string> = {
+  return {
     'a path of 14,000 slashes': `GET ${'/'.repeat(14_000)} ${head}\r\n`,
     'a path of 14,000 slashes below another': `GET ${read}${'/'.repeat(14_000)} ${head}\r\n`,
     'a path of 5,000 dots and slashes': `GET ${'/..'.repeat(5000)} ${head}\r\n`,
@@ -72,26 +65,19 @@ export function rawCases({ read, write }: { read: string; write: string }): RawC
     '300 calls in one write': `${`GET ${read} HTTP/1.1\r\nhost: a\r\n\r\n`.repeat(299)}${get} ${head}\r\n`,
     'two calls, the second broken': `GET ${read} HTTP/1.1\r\nhost: a\r\n\r\n\0\0\0\r\n\r\n`,
   };
-  return Object.entries(cases).map(([name, bytes]) => ({ name, bytes }));
 }
 
 /**
  * Sends bytes and closes the sending side, like a client that dies half-way.
  * @returns the received text, and the status of each response in it
  */
-export async function exchange(
-  port: number,
-  { bytes }: Pick<RawCase, 'bytes'>,
-): Promise<{ text: string; statuses: number[] }> {
+export async function exchange(port: number, bytes: string): Promise<{ text: string; statuses: number[] }> {
   const socket = connect({ port, host: '127.0.0.1' });
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     text += chunk;
   });
-  socket.on('error', () => {});
-  const closed = once(socket, 'close').catch(() => {});
   socket.end(Buffer.from(bytes, 'latin1'));
-  await closed;
-  const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
-  return { text, statuses };
+  await once(socket, 'close').catch(() => {});
+  return { text, statuses: [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status)) };
 }

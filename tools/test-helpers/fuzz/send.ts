@@ -1,5 +1,7 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import assert from 'node:assert/strict';
+import type { IncomingHttpHeaders } from 'node:http';
+import fc from 'fast-check';
+import { rawRequest } from 'test-helpers/node';
 
 /** One call as it goes over the wire. */
 export interface FuzzCall {
@@ -15,30 +17,28 @@ export interface FuzzCall {
 /** The status is 0 when the connection ended without a response. */
 export type FuzzAnswer = Awaited<ReturnType<ReturnType<typeof sender>>>;
 
-const LIMIT_MS = 60_000;
-
 /**
  * Sends calls to a server, each over a connection of its own.
  * @param shows the headers that identify each `who`
  */
 export function sender(origin: string, shows: Readonly<Record<string, Readonly<Record<string, string>>>>) {
-  const { hostname, port } = new URL(origin);
   return async ({ who, method, path, headers, body }: FuzzCall) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = { ...shows[who], ...headers, ...length };
-    const requested = request({
-      ...{ agent: false, hostname, port, method, path, headers: sent, timeout: LIMIT_MS },
-    });
-    requested.once('timeout', () => requested.destroy(new Error(`no answer within ${LIMIT_MS} ms`)));
-    try {
-      requested.end(body);
-      const [response] = (await once(requested, 'response')) as [IncomingMessage];
-      // A response that the server sends before it has parsed the method has a body even for HEAD.
-      requested.on('error', () => {});
-      const text = Buffer.concat(await response.toArray()).toString();
-      return { status: response.statusCode ?? 0, headers: response.headers, text };
-    } catch (error) {
-      return { status: 0, headers: {} as IncomingMessage['headers'], text: String(error) };
-    }
+    return rawRequest(origin, path, { method, headers: sent, ...(body !== undefined && { body }) }).then(
+      ({ body: bytes, ...response }) => ({ ...response, text: bytes.toString() }),
+      (error) => ({ status: 0, headers: {} as IncomingHttpHeaders, text: String(error) }),
+    );
   };
 }
+
+/** Makes generated calls one after another. Fails with the simplest one that shows a fault, and with how to repeat it. */
+export const tryCalls = (
+  calls: fc.Arbitrary<FuzzCall>,
+  fault: (call: FuzzCall) => Promise<string | undefined>,
+  { runs, seed }: { readonly runs: number; readonly seed: number },
+): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(calls, async (call) => assert.equal(await fault(call), undefined)),
+    { numRuns: runs, seed },
+  );

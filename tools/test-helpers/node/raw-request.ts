@@ -9,6 +9,8 @@ export interface RawAnswer {
   readonly body: Buffer;
 }
 
+const LIMIT_MS = 60_000;
+
 /** Sends a path unchanged and leaves the response unchanged, where `fetch` would normalize the path and decompress the response. */
 export async function rawRequest(
   origin: string | URL,
@@ -17,12 +19,15 @@ export async function rawRequest(
     method = 'GET',
     headers = {},
     body,
-  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
-  const requested = request({ host: hostname, port, path, method, headers, agent: false });
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const requested = request({ host: hostname, port, path, method, headers, agent: false, signal });
   requested.end(body);
   const [response] = (await once(requested, 'response')) as [IncomingMessage];
+  // A response that the server sends before it has parsed the method has a body even for HEAD.
+  requested.on('error', () => {});
   const bytes = Buffer.concat(await response.toArray());
   return { status: response.statusCode ?? 0, headers: response.headers, body: bytes };
 }
