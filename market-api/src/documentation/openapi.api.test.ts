@@ -46,6 +46,8 @@ describe('/openapi.json', () => {
       }
     }
     assert.equal(ids.size, endpointList.length);
+    const described = Object.values<object>(document.paths).flatMap(Object.keys);
+    assert.equal(described.length, endpointList.length);
     for (const [place, schema] of schemasIn(document, '')) {
       assert.ok(typeof schema.description === 'string' && schema.description.length > 3, place);
     }

@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { endpointList } from '../testing/inject.ts';
 import { shareTestMarket } from '../testing/test-market.ts';
 
 const market = await shareTestMarket();
 
 // Access rights are tested in testing/access, invalid input in hostile-input.api.test.ts.
 describe('the server', () => {
-  it('documents every endpoint in /openapi.json', async () => {
-    const { body } = await market.call('GET /openapi.json');
-    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
-      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    assert.deepEqual(described.sort(), endpointList.map(([key]) => key).sort());
-  });
-
   it('responds to unknown paths and methods with a 404 problem', async () => {
     for (const key of [
       'GET /nothing',

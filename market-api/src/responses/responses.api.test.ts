@@ -4,12 +4,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { until } from 'test-helpers/node';
-import { openTestMarket } from '../testing/test-market.ts';
+import { openTestMarket, type Person } from '../testing/test-market.ts';
 
 const market = await openTestMarket();
-const [seller, buyer, admin] = await market.people('seller', 'buyer', 'admin');
+const [seller, other] = await market.people('seller', 'seller');
+const [buyer, admin] = await market.people('buyer', 'admin');
 for (let count = 0; count < 4; count += 1) await market.product(seller);
 const { products, search } = market.app.market.services;
+const ofSeller = mock.method(products, 'ofSeller');
 const made = [mock.method(products, 'forShoppers'), mock.method(search, 'search')];
 
 const names = async (query: Record<string, string> = {}) =>
@@ -143,5 +145,70 @@ describe('responses that depend on the reader', () => {
     }
     const bad = await market.call('GET /products', { query: { limit: 0 } });
     assert.deepEqual([bad.status, bad.headers.etag], [400, undefined]);
+  });
+});
+
+describe('the cached list of a seller’s own products', () => {
+  const list = async (reader: Person, of = reader, more: Record<string, string> = {}) => {
+    const query = { email: of.email, ...more };
+    const { status, body, headers } = await market.call('GET /loadmyproduct', { token: reader.token, query });
+    assert.equal(status, 200, JSON.stringify(body));
+    return { body, headers };
+  };
+
+  it('is created once per page, reused with the same headers, and marked as private, no-store', async () => {
+    for (const query of [{}, { limit: '2' }]) {
+      ofSeller.mock.resetCalls();
+      const [first, second] = [await list(seller, seller, query), await list(seller, seller, query)];
+      assert.equal(ofSeller.mock.callCount(), 1);
+      assert.deepEqual(second.body, first.body);
+      assert.equal(second.headers.link, first.headers.link);
+      assert.equal(/cursor=/.test(second.headers.link ?? ''), 'limit' in query);
+      assert.equal(second.headers['cache-control'], 'private, no-store');
+      assert.equal(second.headers['content-type'], first.headers['content-type']);
+    }
+  });
+
+  it('is cached per reader, and shows each change in the next response', async () => {
+    const { services } = market.app.market;
+    /** The list straight from the service, without the response cache. */
+    const fresh = async (reader: Person): Promise<{ ownproduct: boolean }[]> => {
+      const caller = await services.tokens.callerOf(reader.token);
+      return JSON.parse((await services.products.ofSeller(seller.id, {}, caller)).items.text);
+    };
+    await market.product(other, { productname: 'Of the other one' });
+    const id = await market.product(seller);
+    const steps: Readonly<Record<string, () => Promise<unknown>>> = {
+      'a new one': () => market.product(seller),
+      'another name': () => rename(id, 'Renamed'),
+      advertised: () => market.advertise(seller, id),
+      'sold, with who bought it': () => market.buy(buyer, id),
+      'the seller’s name': () => market.query`update users set name = 'Another name' where id = ${seller.id}`,
+      'the seller’s badge': () => market.query`update users set verified = true where id = ${seller.id}`,
+      gone: async () => {
+        const { body } = await list(seller);
+        await market.move(buyer, body.find((row: { _id: string }) => row._id === id).orderid, 'received');
+        await market.remove(seller, id);
+      },
+    };
+    for (const [what, step] of Object.entries(steps)) {
+      const before = await list(seller);
+      await list(admin, seller);
+      await step();
+      const { body } = await list(seller);
+      assert.notDeepEqual(body, before.body, what);
+      assert.deepEqual(body, await fresh(seller), what);
+      const seen = (await list(admin, seller)).body;
+      assert.deepEqual(seen, await fresh(admin), what);
+      assert.deepEqual([body[0]?.ownproduct, seen[0]?.ownproduct], [true, false]);
+    }
+    assert.equal((await list(other)).body.length, 1);
+  });
+
+  it('is refused to a user who was disabled after it was cached', async () => {
+    await list(other);
+    await market.query`update users set disabled_at = now() where id = ${other.id}`;
+    const { token, email } = other;
+    assert.equal((await market.call('GET /loadmyproduct', { token, query: { email } })).status, 403);
   });
 });
