@@ -1,18 +1,6 @@
 import { type Endpoint, type EndpointKey, endpoints } from 'shared-contracts/endpoints';
+import type { JsonSchema } from '../endpoints/input/read-input.ts';
 
-/** The part of a schema that examples need. */
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly examples?: readonly unknown[];
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-}
 type Values = Readonly<Record<string, unknown>>;
 
 export interface Example {
@@ -72,14 +60,14 @@ export function exampleOf(key: EndpointKey): Example {
   const given = Object.entries({ params, query, headers, body }).filter(([, schema]) => schema !== undefined);
   return {
     ...Object.fromEntries(
-      given.map(([part, schema]) => [part, exampleValue(schema as Schema, values, true)]),
+      given.map(([part, schema]) => [part, exampleValue(schema as JsonSchema, values, true)]),
     ),
-    response: exampleValue(response as Schema, values, false),
+    response: exampleValue(response as JsonSchema, values, false),
   };
 }
 
 /** @param isInput whether to include optional fields that have an example value */
-function exampleValue(schema: Schema, values: Values, isInput: boolean): unknown {
+function exampleValue(schema: JsonSchema, values: Values, isInput: boolean): unknown {
   const { properties = {}, required = [], items = {} } = schema;
   if (schema.type === 'array') return [exampleValue(items, values, isInput)];
   if (schema.type !== 'object') return leastOf(schema);
@@ -96,9 +84,9 @@ function exampleValue(schema: Schema, values: Values, isInput: boolean): unknown
   );
 }
 
-const takesNull = ({ type }: Schema = {}) => Array.isArray(type) && type.includes('null');
+const takesNull = ({ type }: JsonSchema = {}) => Array.isArray(type) && type.includes('null');
 
-function takes({ type, enum: choices, pattern, items }: Schema, value: unknown): boolean {
+function takes({ type, enum: choices, pattern, items }: JsonSchema, value: unknown): boolean {
   if (choices) return choices.includes(value);
   if (Array.isArray(value)) return type === 'array' && items !== undefined && takes(items, value[0]);
   if (value === null) return takesNull({ ...(type && { type }) });
@@ -107,7 +95,7 @@ function takes({ type, enum: choices, pattern, items }: Schema, value: unknown):
   return [type].flat().includes(kind);
 }
 
-function leastOf(schema: Schema): unknown {
+function leastOf(schema: JsonSchema): unknown {
   const { type, enum: choices, const: only, examples, format, minimum = 1, pattern } = schema;
   if (only !== undefined) return only;
   if (type === 'boolean') return true;

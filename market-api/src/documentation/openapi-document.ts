@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errorCodes } from 'shared-contracts';
 import { type Endpoint, type EndpointKey, endpoints } from 'shared-contracts/endpoints';
-import { DECIMAL_TEXT } from '../endpoints/input/read-input.ts';
+import { DECIMAL_TEXT, type JsonSchema } from '../endpoints/input/read-input.ts';
 import { MarketProblem, toProblem } from '../errors/market-problem.ts';
 import { descriptions, refusalsOf } from './descriptions.ts';
 import { exampleOf } from './examples.ts';
@@ -18,12 +18,6 @@ interface Content {
   schema?: object;
   example?: unknown;
   examples?: Record<string, { summary?: string; value: unknown }>;
-}
-interface Field {
-  readonly type?: unknown;
-  readonly description?: string;
-  readonly properties?: Record<string, Field>;
-  readonly items?: Field;
 }
 interface OpenApi {
   paths?: Record<string, Record<string, unknown>>;
@@ -54,7 +48,7 @@ function complete(operation: Operation, key: EndpointKey): void {
   const body = operation.requestBody?.content['application/json'];
   if (body) {
     body.example = example.body;
-    if (body.schema) takeDecimalText(body.schema);
+    if (body.schema) takeDecimalText(body.schema as JsonSchema);
   }
 
   const response = operation.responses['200'];
@@ -75,7 +69,7 @@ function operationId(key: EndpointKey): string {
 }
 
 /** Bodies may contain numbers as plain decimal text; in addresses everything is text anyway. */
-function takeDecimalText(field: Field): void {
+function takeDecimalText(field: JsonSchema): void {
   if (field.type === 'number' || field.type === 'integer') {
     const description = `${field.description}; a number or its plain decimal text`;
     Object.assign(field, { type: [field.type, 'string'], pattern: DECIMAL_TEXT, description });

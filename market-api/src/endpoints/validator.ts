@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
-import { type InputSchema, readFormats, readInput } from './input/read-input.ts';
+import { type JsonSchema, readFormats, readInput } from './input/read-input.ts';
 
 const ajv = new Ajv({
   allErrors: true,
@@ -25,7 +25,7 @@ export const compileValidator: FastifySchemaCompiler<any> = ({ schema, httpPart 
   return (given: unknown) => {
     const field = findUnstorableText(given);
     if (field !== undefined) return { error: [unstorable(field)] };
-    const faults = readInput(schema as InputSchema, given, httpPart !== 'body');
+    const faults = readInput(schema as JsonSchema, given, httpPart !== 'body');
     if (!judge(given)) faults.push(...((judge.errors ?? []) as FastifySchemaValidationError[]));
     return faults.length === 0 ? true : { error: faults };
   };

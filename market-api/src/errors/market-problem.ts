@@ -24,33 +24,25 @@ export const forbidden = (message: string) => new MarketProblem('forbidden', mes
 export const wrongState = (message: string) => new MarketProblem('wrong_state', message);
 export const productGone = () => notFound('This product is not there any more.');
 
-const titles: Record<ErrorCode, string> = {
-  not_signed_in: 'Not signed in',
+/** Titles of the codes that are not the title's own words. */
+const titles: Partial<Record<ErrorCode, string>> = {
   token_expired: 'Sign-in expired',
-  no_account: 'No account',
-  account_disabled: 'Account disabled',
   forbidden: 'Not allowed',
-  not_found: 'Not found',
   invalid: 'Invalid input',
-  already_sold: 'Already sold',
-  price_changed: 'Price changed',
-  own_product: 'Own product',
-  name_taken: 'Name taken',
-  last_admin: 'Last admin',
   self_change: 'Change of oneself',
-  too_large: 'Too large',
   unsupported_image: 'Unsupported picture',
   wrong_state: 'Not possible now',
   rate_limited: 'Too many calls',
-  unavailable: 'Unavailable',
   internal: 'Internal error',
 };
+const titleOf = (code: ErrorCode) =>
+  titles[code] ?? code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 /** The body of an error response, RFC 9457. */
 export function toProblem(problem: MarketProblem, requestId: string): Problem {
   return {
     type: `https://market.invalid/problems/${problem.code}`,
-    title: titles[problem.code],
+    title: titleOf(problem.code),
     status: errorStatus[problem.code],
     code: problem.code,
     message: problem.message,

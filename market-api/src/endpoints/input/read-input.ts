@@ -1,13 +1,20 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { nameMessages, phoneNumberMessages, readName, readPhoneNumber } from 'shared-contracts';
 
-/** The part of a JSON schema that `readInput` needs. */
-export interface InputSchema {
+/** The keywords of the contract's JSON schemas. */
+export interface JsonSchema {
   readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
   readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
   readonly maxLength?: number;
-  readonly properties?: Readonly<Record<string, InputSchema>>;
-  readonly items?: InputSchema;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
 }
 
 /** At most 15 digits before the point: all such integers are exact as a number. `-0` is not allowed. */
@@ -51,7 +58,7 @@ export const readFormats = Object.keys(readers);
  * Values that cannot be parsed stay as they are, for the schema to refuse, or are returned as faults.
  */
 export function readInput(
-  schema: InputSchema,
+  schema: JsonSchema,
   given: unknown,
   isText: boolean,
   path = '',
@@ -72,7 +79,7 @@ export function readInput(
   return faults;
 }
 
-function readValue(schema: InputSchema, given: unknown, isText: boolean): Reading {
+function readValue(schema: JsonSchema, given: unknown, isText: boolean): Reading {
   const reader = schema.format === undefined ? undefined : readers[schema.format];
   if (reader) return isFarTooLong(schema, given) ? { value: given } : reader(given);
   if (isText && schema.type === 'array' && !Array.isArray(given)) return { value: [given] };
@@ -81,5 +88,5 @@ function readValue(schema: InputSchema, given: unknown, isText: boolean): Readin
   return { value: given };
 }
 
-const isFarTooLong = ({ maxLength = Number.POSITIVE_INFINITY }: InputSchema, given: unknown) =>
+const isFarTooLong = ({ maxLength = Number.POSITIVE_INFINITY }: JsonSchema, given: unknown) =>
   typeof given === 'string' && given.length > maxLength * UNITS_OF_A_CHARACTER;

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointKey } from 'shared-contracts/endpoints';
 import type { HostileValue } from 'test-helpers/fuzz';
 import { exampleOf } from '../../documentation/examples.ts';
-import type { InputSchema } from '../../endpoints/input/read-input.ts';
+import type { JsonSchema } from '../../endpoints/input/read-input.ts';
 import type { CallInit } from '../inject.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -32,14 +32,10 @@ export interface Field {
   readonly takesZero: boolean;
 }
 
-interface FieldSchema extends InputSchema {
-  readonly minimum?: number;
-}
-
 /** All fields of an endpoint, from its schemas. */
 export function fieldsOf(endpoint: Endpoint): Field[] {
   return (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
-    const schema = endpoint[part] as { properties?: Record<string, FieldSchema> } | undefined;
+    const schema = endpoint[part] as { properties?: Record<string, JsonSchema> } | undefined;
     return Object.entries(schema?.properties ?? {}).map(([name, { type, minimum = 1 }]) => {
       return { part, name, isNumber: type === 'number' || type === 'integer', takesZero: minimum <= 0 };
     });
