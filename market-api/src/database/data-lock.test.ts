@@ -40,16 +40,14 @@ describe('the lock of the data directory', () => {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('is taken over when its process id now belongs to another process', async () => {
-    const owner = JSON.stringify({ pid: process.pid, startedAt: '1' });
-    await writeFile(join(folder, 'market-api.lock'), owner);
-    await (await lockDataDirectory(folder))();
-  });
-
-  it('is taken over when its file is incomplete', async () => {
-    await writeFile(join(folder, 'market-api.lock'), '{"pid":');
-    await (await lockDataDirectory(folder))();
-  });
+  for (const [what, content] of [
+    ['its process id now belongs to another process', JSON.stringify({ pid: process.pid, startedAt: '1' })],
+    ['its file is incomplete', '{"pid":'],
+  ])
+    it(`is taken over when ${what}`, async () => {
+      await writeFile(join(folder, 'market-api.lock'), content ?? '');
+      await (await lockDataDirectory(folder))();
+    });
 
   it('is taken over by exactly one of many concurrent attempts', async () => {
     const dead = JSON.stringify({ pid: 2 ** 22, startedAt: '1' });

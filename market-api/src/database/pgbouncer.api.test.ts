@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
-import { openPostgresNotifications } from '../notifications/postgres-notifications.ts';
 import { noPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestMarket } from '../testing/test-market.ts';
@@ -40,26 +38,6 @@ itOnPostgres('the market behind a pool that gives every transaction another conn
     assert.ok(responses.every(({ status }) => status < 500));
     assert.equal((await market.query`select from orders`).length, 1);
     await until(() => received > 0);
-
-    // A listener behind the pool detects that it receives no notifications, and polls instead.
-    const send = (channel: string, payload: string) =>
-      sql`select pg_notify(${channel}, ${payload})`.execute(market.app.market.database.db);
-    const warnings: string[] = [];
-    const warn = (text: string) => void warnings.push(text);
-    const deaf = openPostgresNotifications({
-      url: bouncer.url,
-      send,
-      warn,
-      report: (error) => assert.fail(String(error)),
-      lookEveryMs: 20,
-    });
-    let looks = 0;
-    deaf.onChange(() => {
-      looks += 1;
-    });
-    await until(() => warnings.length > 0 && looks > 5);
-    assert.equal(deaf.isListening, false);
-    await deaf.close();
     assert.equal(await services.images.removeExpired(), 0);
   } finally {
     await market.close();

@@ -4,42 +4,36 @@ import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { addErrorHandlers } from './error-handler.ts';
 
-/** Failures in a handler, as the system or a database reports them. */
-const faults: Record<string, () => Promise<unknown>> = {
-  'a file on a full disk': () => writeFile('/dev/full', 'x'),
-  'a read-only disk': async () => {
-    throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
-  },
-  'a quota': async () => {
-    throw Object.assign(new Error('EDQUOT: disk quota exceeded'), { code: 'EDQUOT' });
-  },
-  'PostgreSQL on a full disk': async () => {
-    throw Object.assign(new Error('could not extend file "base/5/1": No space left on device'), {
-      code: '53100',
-    });
-  },
-  'PGlite on a read-only disk': async () => {
-    throw Object.assign(new Error('could not open file: Read-only file system'), { code: '42501' });
-  },
-};
+/** Failures in a handler, as the system or a database reports them: the message and its code. */
+const faults = [
+  ['EROFS: read-only file system', 'EROFS'],
+  ['EDQUOT: disk quota exceeded', 'EDQUOT'],
+  // PostgreSQL on a full disk, and PGlite on a read-only one.
+  ['could not extend file "base/5/1": No space left on device', '53100'],
+  ['could not open file: Read-only file system', '42501'],
+] as const;
+
+async function respondTo(fail: () => Promise<unknown>) {
+  const app = Fastify();
+  addErrorHandlers(app);
+  app.get('/', fail);
+  return app.inject('/');
+}
 
 describe('the error handler for disk faults', () => {
-  for (const [name, fail] of Object.entries(faults)) {
-    it(`responds with 503 "unavailable" and Retry-After, not with 500: ${name}`, async () => {
-      const app = Fastify();
-      addErrorHandlers(app);
-      app.get('/', async () => fail());
-      const response = await app.inject('/');
+  it('responds with 503 "unavailable" and Retry-After, not with 500', async () => {
+    const fails = faults.map(([message, code]) => async () => {
+      throw Object.assign(new Error(message), { code });
+    });
+    for (const fail of [() => writeFile('/dev/full', 'x'), ...fails]) {
+      const response = await respondTo(fail);
       assert.deepEqual([response.statusCode, response.json().code], [503, 'unavailable']);
       assert.ok(Number(response.headers['retry-after']) > 0);
       assert.match(response.json().detail, /cannot save anything/);
-    });
-  }
+    }
+  });
 
   it('responds with 500 to other file errors', async () => {
-    const app = Fastify();
-    addErrorHandlers(app);
-    app.get('/', async () => writeFile('/nothing/here', 'x'));
-    assert.equal((await app.inject('/')).statusCode, 500);
+    assert.equal((await respondTo(() => writeFile('/nothing/here', 'x'))).statusCode, 500);
   });
 });
