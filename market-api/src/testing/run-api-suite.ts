@@ -32,26 +32,24 @@ async function startServer(choice: 'any' | 'embedded'): Promise<Engine> {
   return { name, settings: { TEST_DATABASE_URL: url }, exclude: [], stop };
 }
 const postgres = () => startServer('any');
-const engines = new Map<string, (() => Promise<Engine>)[]>([
-  ['both', [startPGlite, postgres]],
-  ['pglite', [startPGlite]],
-  ['postgres', [postgres]],
-  ['embedded', [() => startServer('embedded')]],
-]);
+const engines: Readonly<Record<string, readonly (() => Promise<Engine>)[]>> = {
+  both: [startPGlite, postgres],
+  pglite: [startPGlite],
+  postgres: [postgres],
+  embedded: [() => startServer('embedded')],
+};
 
 async function main(only = 'both', files: readonly string[] = []): Promise<boolean> {
-  const starts = engines.get(only);
-  if (starts === undefined) {
-    throw new Error(`Unknown engine ${JSON.stringify(only)}: both, pglite, postgres or embedded.`);
-  }
+  const starts = engines[only];
+  if (!starts) throw new Error(`Unknown engine ${only}: ${Object.keys(engines).join(', ')}.`);
   const emulator = await startAuthEmulator();
   const results: [string, boolean][] = [];
   try {
     for (const start of starts) {
       const { name, settings, exclude, stop } = await start();
       try {
-        const waiting = files.length > 0 ? [files] : batches(exclude);
-        results.push([name, await run(name, { emulatorHost: emulator.host, settings, waiting })]);
+        const env = { ...settings, TEST_AUTH_EMULATOR_HOST: emulator.host };
+        results.push([name, await run(name, env, files.length > 0 ? [files] : batches(exclude))]);
       } finally {
         await stop();
       }
@@ -87,16 +85,10 @@ function batches(exclude: string[]): string[][] {
   );
 }
 
-interface Run {
-  readonly emulatorHost: string;
-  readonly settings: Readonly<Record<string, string>>;
-  /** Files by batch. */
-  readonly waiting: readonly (readonly string[])[];
-}
-
-async function run(name: string, { emulatorHost, settings, waiting: all }: Run): Promise<boolean> {
+/** Runs the batches, some at once. @returns whether all tests passed */
+async function run(name: string, settings: NodeJS.ProcessEnv, all: readonly (readonly string[])[]) {
   console.log(`API suite on ${name}`);
-  const env: NodeJS.ProcessEnv = { ...process.env, TEST_AUTH_EMULATOR_HOST: emulatorHost };
+  const env: NodeJS.ProcessEnv = { ...process.env };
   const foreign = ['TEST_DATABASE_URL', 'TEST_PGLITE_DUMP', 'NODE_TEST_CONTEXT', 'NODE_TEST_REPORTERS'];
   for (const name of foreign) delete env[name];
   Object.assign(env, settings);
@@ -121,15 +113,12 @@ function runFiles(files: readonly string[], env: NodeJS.ProcessEnv): Promise<num
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part));
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code) => {
-      process.stdout.write(output);
+      process.stdout.write(Buffer.concat(output));
       done(code ?? 1);
     });
   });
