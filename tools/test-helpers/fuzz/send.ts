@@ -14,6 +14,8 @@ export interface FuzzCall {
   readonly body?: string | Buffer;
 }
 
+const LIMIT_MS = 60_000;
+
 /** The status is 0 when the connection ended without a response. */
 export type FuzzAnswer = Awaited<ReturnType<ReturnType<typeof sender>>>;
 
@@ -25,7 +27,13 @@ export function sender(origin: string, shows: Readonly<Record<string, Readonly<R
   return async ({ who, method, path, headers, body }: FuzzCall) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = { ...shows[who], ...headers, ...length };
-    return rawRequest(origin, path, { method, headers: sent, ...(body !== undefined && { body }) }).then(
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    return rawRequest(origin, path, {
+      method,
+      headers: sent,
+      signal,
+      ...(body !== undefined && { body }),
+    }).then(
       ({ body: bytes, ...response }) => ({ ...response, text: bytes.toString() }),
       (error) => ({ status: 0, headers: {} as IncomingHttpHeaders, text: String(error) }),
     );

@@ -9,8 +9,6 @@ export interface RawAnswer {
   readonly body: Buffer;
 }
 
-const LIMIT_MS = 60_000;
-
 /** Sends a path unchanged and leaves the response unchanged, where `fetch` would normalize the path and decompress the response. */
 export async function rawRequest(
   origin: string | URL,
@@ -19,11 +17,17 @@ export async function rawRequest(
     method = 'GET',
     headers = {},
     body,
-  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+    signal,
+  }: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string | Buffer;
+    signal?: AbortSignal;
+  } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
-  const signal = AbortSignal.timeout(LIMIT_MS);
-  const requested = request({ host: hostname, port, path, method, headers, agent: false, signal });
+  const options = { host: hostname, port, path, method, headers, agent: false, ...(signal && { signal }) };
+  const requested = request(options);
   requested.end(body);
   const [response] = (await once(requested, 'response')) as [IncomingMessage];
   // A response that the server sends before it has parsed the method has a body even for HEAD.
