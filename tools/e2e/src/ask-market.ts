@@ -2,32 +2,35 @@ import type { Page } from '@playwright/test';
 import type { Product } from 'shared-contracts';
 import { people } from './fixtures.ts';
 
-export interface MarketCall {
+interface MarketCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** The header with the token of the user who is signed in in this browser profile. The page may still be empty. */
+export async function tokenOf(page: Page): Promise<{ freezertoken: string }> {
+  const { origins } = await page.context().storageState();
+  const stored = origins.flatMap(({ localStorage }) => localStorage);
+  return { freezertoken: `bearer ${stored.find(({ name }) => name === 'freezerToken')?.value}` };
+}
+
 /**
- * Calls `/api<path>` as the user who is signed in on this page; GET by default.
+ * Calls `/api<path>` as the user who is signed in in this page's browser profile; GET by default.
  * @throws with the text of the response when the API responds with an error.
  */
-export function askMarket<Body>(page: Page, path: string, call: MarketCall = {}): Promise<Body> {
-  return page.evaluate(
-    async ([address, { method = 'GET', body, headers = {} }]) => {
-      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-      const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-      const freezertoken = `bearer ${localStorage.getItem('freezerToken')}`;
-      const response = await fetch(address, {
-        method,
-        headers: { freezertoken, ...type, ...headers },
-        ...sent,
-      });
-      if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
-      return response.json();
-    },
-    [`/api${path}`, call] as const,
-  );
+export async function askMarket<Body>(
+  page: Page,
+  path: string,
+  { method = 'GET', body, headers }: MarketCall = {},
+): Promise<Body> {
+  const response = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { ...(await tokenOf(page)), ...headers },
+    data: body,
+  });
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  return response.json();
 }
 
 /**

@@ -1,17 +1,14 @@
-import { askMarket } from './ask-market.ts';
+import { askMarket, tokenOf } from './ask-market.ts';
 import { drawnPicture } from './drawn-picture.ts';
 import type { Page } from './fixtures.ts';
 
 /** Uploads a picture as the seller who is signed in on this page. @returns its address */
-export function upload(seller: Page, picture: Buffer): Promise<string> {
-  return seller.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const form = new FormData();
-    form.set('image', new File([bytes], 'fridge.png', { type: 'image/png' }));
-    const headers = { freezertoken: `bearer ${localStorage.getItem('freezerToken')}` };
-    const response = await fetch('/api/1/upload?expiration=600', { method: 'POST', headers, body: form });
-    return (await response.json()).data.url;
-  }, picture.toString('base64'));
+export async function upload(seller: Page, buffer: Buffer): Promise<string> {
+  const response = await seller.request.post('/api/1/upload?expiration=600', {
+    headers: await tokenOf(seller),
+    multipart: { image: { name: 'fridge.png', mimeType: 'image/png', buffer } },
+  });
+  return (await response.json()).data.url;
 }
 
 /** Lists a product as the seller who is signed in on this page. @returns its id */

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Product, Seller } from 'shared-contracts';
 import { askMarket, ofSeller } from './ask-market.ts';
 import { expect, open, people, test } from './fixtures.ts';
 
@@ -18,12 +17,12 @@ async function review(page: Page, stars: string): Promise<void> {
   await panel.getByRole('button', { name: 'Save review' }).click();
 }
 
+// market-api's order-moves and sellers.api tests and mfe-catalog's seller-page.test cover the rating on the seller's page.
 test('a buyer and a seller exchange messages, reserve, agree on a meeting, hand over by code and review each other', async ({
   pageOf,
 }) => {
   const phone = { viewport: { width: 360, height: 740 } };
   const [buyer, seller] = [await pageOf('buyer'), await pageOf('seller2', phone)];
-  await Promise.all([open(buyer, '/blog'), open(seller, '/blog')]);
   const product = await ofSeller(seller, undefined, people.seller2);
 
   await open(buyer, `/productsdetails/single/${product._id}`);
@@ -47,11 +46,9 @@ test('a buyer and a seller exchange messages, reserve, agree on a meeting, hand 
   });
   await open(buyer, conversation);
   await expect(seller.getByRole('log')).toContainText('0199');
-  const code = (
-    (await panelOf(buyer)
-      .getByText(/^\d{6}$/)
-      .textContent()) ?? ''
-  ).trim();
+  const code = await panelOf(buyer)
+    .getByText(/^\d{6}$/)
+    .textContent();
 
   await panelOf(seller).getByRole('button', { name: 'Propose a meeting' }).click();
   const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 16);
@@ -63,25 +60,14 @@ test('a buyer and a seller exchange messages, reserve, agree on a meeting, hand 
   await panelOf(buyer).getByRole('button', { name: 'Agree on this time' }).click();
   await expect(panelOf(seller)).toContainText('You meet');
 
-  await panelOf(seller).getByLabel('Hand-over code').fill(code);
+  await panelOf(seller)
+    .getByLabel('Hand-over code')
+    .fill(code?.trim() ?? '');
   await panelOf(seller).getByRole('button', { name: 'Hand over' }).click();
   await expect(panelOf(buyer).getByRole('button', { name: 'Write a review' })).toBeVisible();
 
-  const profile = async (): Promise<Seller> => {
-    const [{ sellerid = '' } = {}] = await askMarket<Product[]>(
-      buyer,
-      `/frreezerproduct/single?id=${product._id}`,
-    );
-    return askMarket(buyer, `/sellers/${sellerid}`);
-  };
-  const before = (await profile()).rating?.count ?? 0;
   await review(buyer, '4 stars');
   await expect(panelOf(buyer)).toContainText('Yours is kept');
   await review(seller, '5 stars');
   await expect(panelOf(buyer)).toContainText('Review by');
-  const { _id, rating } = await profile();
-  expect(rating?.count).toBe(before + 1);
-  await open(buyer, `/sellers/${_id}`);
-  const stars = new RegExp(`${rating?.average.toFixed(1)} of 5 stars, ${rating?.count} review`);
-  await expect(buyer.getByText(stars).first()).toBeAttached();
 });

@@ -8,7 +8,6 @@ test('the public page of a product has its JSON-LD, and shows no visitor a phone
   pageOf,
 }) => {
   const [seller, buyer] = [await pageOf('seller'), await pageOf('buyer')];
-  await open(seller, '/blog');
   const visitors = [
     [page, undefined],
     [seller, people.seller],

@@ -27,7 +27,6 @@ test('a guest logs in to save a search, sees its new offers, and stops the searc
   await reported;
 
   const seller = await pageOf('seller');
-  await open(seller, '/blog');
   await listProduct(seller, { productname: `${brand} 200`, datasheet: { brand } });
 
   await open(page, '/blog');

@@ -1,4 +1,5 @@
-import { expect, idle, type Page, people } from './fixtures.ts';
+import { ofSeller } from './ask-market.ts';
+import { expect, idle, type Page, type people } from './fixtures.ts';
 
 export type Role = 'visitor' | Exclude<keyof typeof people, 'seller2'>;
 
@@ -75,26 +76,12 @@ function once(): Record<Role, readonly string[]> {
   return Object.fromEntries(lists);
 }
 
-/** The address with real ids in place of `:category`, `:product`, `:own` and `:order`. */
+/** The address with real ids in place of `:category`, `:product`, `:own` (for the demo seller's page) and `:order`. */
 export async function addressOf(page: Page, screen: string): Promise<string> {
   if (!screen.includes(':')) return screen;
-  if (screen.includes(':own')) return screen.replace(':own', await ownProduct(page));
+  if (screen.includes(':own')) return screen.replace(':own', (await ofSeller(page))._id);
   const [product] = await (await page.request.get('/api/products?limit=1')).json();
   return screen.replace(':category', product.categoryid).replace(/:product|:order/, product._id);
-}
-
-/** An available product of the demo seller, who is signed in. The page may still be empty. */
-async function ownProduct(page: Page): Promise<string> {
-  const { origins } = await page.context().storageState();
-  const token = origins
-    .flatMap(({ localStorage }) => localStorage)
-    .find(({ name }) => name === 'freezerToken')?.value;
-  const headers = { freezertoken: `bearer ${token}` };
-  const address = `/api/loadmyproduct?email=${encodeURIComponent(people.seller)}`;
-  const products: { _id: string; status: string }[] = await (
-    await page.request.get(address, { headers })
-  ).json();
-  return products.find(({ status }) => status === 'available')?._id ?? '';
 }
 
 /**
