@@ -4,16 +4,33 @@ import { holdCalls } from './hold-calls.ts';
 import { countOf, heading } from './search-results.ts';
 
 const phone = { width: 360, height: 740 };
+/** Records the rules that are inserted into the page's style sheets from now on. @returns reads them */
+async function noteRules(page: Page): Promise<() => Promise<string[]>> {
+  const noted = await page.evaluateHandle(() => {
+    const rules: string[] = [];
+    const insert = CSSStyleSheet.prototype.insertRule;
+    CSSStyleSheet.prototype.insertRule = function (rule, index) {
+      rules.push(rule);
+      return insert.call(this, rule, index);
+    };
+    return rules;
+  });
+  return () => noted.jsonValue();
+}
 const overs = (page: Page) => page.evaluate(() => history.state?.over ?? 0);
 
+// After a new CSS rule, a browser recalculates the style of every element: on a slow phone that is most of the time of a click.
 // shared-runtime's overlay.test covers other ways to close an overlay, and stacked overlays.
-test('on a phone, back closes the sheet with the filters before it leaves the page, and forward does not open it again', async ({
+test('on a phone, the sheet with the filters opens without new CSS rules; back closes it before it leaves the page, and forward does not open it again', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await open(page, '/search?q=fridge');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const newRules = await noteRules(page);
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(sheet.getByRole('spinbutton').first()).toBeVisible();
+  expect(await newRules()).toEqual([]);
   await expectAccessible(page, 'the sheet', sheet);
   const choice = sheet.getByRole('group', { name: 'Category' }).getByRole('checkbox', { disabled: false });
   const count = await countOf(choice.first());
@@ -39,13 +56,16 @@ test('on a phone, back closes the sheet with the filters before it leaves the pa
   await expect(page).toHaveURL(/\?q=fridge$/);
 });
 
-test('back closes the categories inside the menu, then the menu; back after a menu link returns to the page with the menu closed', async ({
+test('the menu opens without new CSS rules; back closes the categories inside it, then the menu; back after a menu link returns to the page with the menu closed', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await open(page, '/blog');
   const menu = page.getByRole('navigation', { name: 'Main' });
+  const newRules = await noteRules(page);
   await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Blog' })).toBeVisible();
+  expect(await newRules()).toEqual([]);
   await menu.getByRole('button', { name: 'Categories' }).click();
   await expect.poll(() => overs(page)).toBe(2);
   await page.goBack();
