@@ -13,7 +13,7 @@ function stopMotion(): void {
 }
 
 /** The violations that axe finds in this part of a page: rule, and start of each element's markup. @param rules default: all */
-export async function violationsIn(part: Locator, rules?: string[]): Promise<string[]> {
+async function violationsIn(part: Locator, rules?: string[]): Promise<string[]> {
   const page = part.page();
   // Half a megabyte of script, injected once per document, and not into its frames, which come from other origins.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
