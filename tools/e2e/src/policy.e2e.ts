@@ -1,4 +1,4 @@
-import { bootOf, remoteOf, requestBoot } from './boot.ts';
+import { bootOf, remoteOf } from './boot.ts';
 import { askUpstream } from './caching-proxy.ts';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { serve } from './second-host.ts';
@@ -36,20 +36,13 @@ test('the CSP of every page has no unsafe source: hashes on shared pages, a new 
   expect(nonces.size).toBe(3);
 });
 
-test('responses that are not pages have a CSP that allows nothing, and files of remotes can be loaded cross-origin', async ({
-  page,
-}) => {
+// platform/registry's origin-server.test covers the headers of remotes' files.
+test('responses that are not pages have a CSP that allows nothing', async ({ page }) => {
   for (const address of ['/api/getcategory', '/api/nowhere', '/robots.txt', '/favicon.svg', '/healthz']) {
     const { policy, headers } = await policyOf(page, address);
     expect(policy, address).toMatch(/^default-src 'none';[^']+'none'/);
     expect(headers['x-content-type-options'], address).toBe('nosniff');
     expect(headers['permissions-policy'], address).toBeUndefined();
-  }
-  for (const { base, entry } of (await requestBoot(page)).remotes) {
-    const { headers } = await policyOf(page, base + entry);
-    expect(headers['access-control-allow-origin']).toBe('*');
-    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-    expect(headers['x-content-type-options']).toBe('nosniff');
   }
 });
 

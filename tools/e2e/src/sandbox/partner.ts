@@ -19,8 +19,10 @@ const dataDir = () => process.env.MARKET_DATA_DIR ?? '';
 async function releasePartnerPage(frames: string): Promise<void> {
   const copy = await teamCopy('mfe-buyer');
   try {
-    for (const name of ['partner-page.tsx', 'partner-box.tsx'])
-      await cp(path.join(here, `${name}.template`), path.join(copy.folder, 'mfe-buyer/src/app', name));
+    await cp(
+      path.join(here, 'partner-page.tsx.template'),
+      path.join(copy.folder, 'mfe-buyer/src/app/partner-page.tsx'),
+    );
     const page = "lazyPage(() => import('./partner-page.tsx').then((m) => ({ Page: m.PartnerPage })))";
     const route = "{ path: '/partner', element: <partnerPage.Page />, handle: { title: 'Delivery' } },";
     await copy.change([
