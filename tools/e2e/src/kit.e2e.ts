@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { kitRepository } from 'remote-kit/testing';
 import { freePort } from 'test-helpers/node';
 import { expect, open, test } from './fixtures.ts';
-import { type KitSite, kitSite } from './kit-site.ts';
 import { release, takenUp } from './release.ts';
 import { countRenderers, lookForCopies } from './renderers.ts';
 
@@ -17,6 +17,7 @@ const [reviewsName, hobbyName] = ['reviews', 'hobby'].map((name) => `${name}-${D
   string,
   string,
 ];
+type KitSite = Awaited<ReturnType<typeof kitSite>>;
 let reviews: KitSite;
 let hobby: KitSite;
 
@@ -24,6 +25,26 @@ let hobby: KitSite;
 test.afterAll(async () => {
   for (const site of [reviews, hobby]) await release('retire', site?.id ?? 'none');
 });
+
+/** A separate repository that releases into the site under test. */
+async function kitSite(name: string, framework?: 'preact') {
+  const { SITE_URL = '' } = process.env;
+  const kit = await kitRepository(name, {
+    install: whole ? 'npm' : 'linked',
+    env: { ...process.env, MARKET_HOST_URL: SITE_URL },
+    ...(framework ? { framework } : {}),
+  });
+  return {
+    kit,
+    id: `mfe_${name.replaceAll('-', '_')}`,
+    /** Waits until the page server's HTML for an address contains this markup. */
+    async rendered(address: string, markup: string): Promise<void> {
+      const has = async () => (await (await fetch(`${SITE_URL}${address}`)).text()).includes(markup);
+      // On the first page after a release, the server build may not be loaded yet: then browsers render it.
+      await expect.poll(has).toBe(true);
+    },
+  };
+}
 
 /** Checks and tests a new remote, publishes and serves it, and makes it live. @returns the output of publishing */
 async function goLive({ kit, id }: KitSite, passed: string): Promise<string> {
@@ -40,7 +61,7 @@ async function goLive({ kit, id }: KitSite, passed: string): Promise<string> {
 test('a folder outside of this repository becomes a live remote, which hydrates with the page’s only React and has each style rule once', async ({
   newPerson,
 }) => {
-  reviews = await kitSite(reviewsName, whole);
+  reviews = await kitSite(reviewsName);
   const said = await goLive(reviews, '3 passed');
   if (whole) expect(said).toMatch(/Trying mfe_reviews_\d+ 1\.0\.0-\w+ in a browser…\n {2}\/reviews-\d+\n/);
   expect(said).toContain(`Next: npx remote-kit rollout ${reviews.id} 1.0.0-`);
@@ -78,7 +99,7 @@ test('a remote written in Preact is server-rendered, hydrates, navigates and unm
   consoleGuard,
 }) => {
   consoleGuard.allow(/no hobby today/);
-  hobby = await kitSite(hobbyName, whole, 'preact');
+  hobby = await kitSite(hobbyName, 'preact');
   await hobby.kit.change(
     'src/features/first-page/chooser.tsx',
     '  return (',

@@ -1,4 +1,4 @@
-import { freePort, type StartedProcess, startNode } from 'test-helpers/node';
+import { freePort, startNode } from 'test-helpers/node';
 import { expectAccessible } from './axe.ts';
 import { alive, expect, open, test } from './fixtures.ts';
 import { promoted, releaseVariant, root, sentNow } from './release.ts';
@@ -42,21 +42,16 @@ test('an admin rolls back the broken remote of the platform page through a plain
   }
 });
 
-/** Serves one remote from source, as `npm run dev -- --for-site` does. */
-async function serveForSite(folder: string, port: number): Promise<StartedProcess> {
-  const args = ['tools/workspace/src/commands/dev-server.ts', folder, '--port', String(port), '--for-site'];
-  const server = startNode(args, { cwd: root });
-  await server.answers(`http://localhost:${port}/remoteEntry.js`);
-  return server;
-}
-
 // platform/page-server's local-remote.test covers other users, and invalid addresses.
 test('an admin runs a local remote on the live page after confirming it, sees a notice, and returns to the release', async ({
   pageOf,
 }) => {
   const port = await freePort();
-  const server = await serveForSite('mfe-admin', port);
+  // As `npm run dev -- --for-site` serves a remote from source.
+  const args = ['tools/workspace/src/commands/dev-server.ts', 'mfe-admin', '--port', `${port}`, '--for-site'];
+  const server = startNode(args, { cwd: root });
   try {
+    await server.answers(`http://localhost:${port}/remoteEntry.js`);
     const page = await pageOf('admin');
     const address = `/admindashboard/makeadmin?remote=mfe_admin@http://localhost:${port}`;
     await page.goto(address);

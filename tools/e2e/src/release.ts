@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { keyPlaces, openSigner, openStore, publish, setLive, update } from 'registry';
 import { runCommand } from 'registry/cli';
 import { type BuildChange, buildVariant, remarked } from 'registry/testing/build-variant';
 import type { LiveVersions } from 'shared-contracts';
-import { runNode, startNode } from 'test-helpers/node';
+import { runNode } from 'test-helpers/node';
 import { bootIn, remoteOf } from './boot.ts';
 import { expect } from './fixtures.ts';
 
@@ -46,23 +45,6 @@ export async function publishInVain(checkout: string, name: string): Promise<Com
   } finally {
     delete process.env.MARKET_TRIAL_PATIENCE;
   }
-}
-
-/**
- * Starts to publish, sends SIGINT (Ctrl-C) once a page is being tested, and waits for the end.
- * @returns the exit code, the output, and the files that are left in the command's temporary folder
- */
-export async function interruptedSmokeTest(folder: string) {
-  const TMPDIR = await mkdtemp(path.join(os.tmpdir(), 'market-interrupted-'));
-  const publishing = startNode(['platform/registry/src/cli.ts', 'publish', folder], {
-    cwd: root,
-    env: { ...process.env, MARKET_HOST_URL: process.env.SITE_URL, TMPDIR },
-  });
-  await publishing.says('\n  /');
-  const { code, output } = await publishing.end('SIGINT');
-  const left = await readdir(TMPDIR);
-  await rm(TMPDIR, { recursive: true });
-  return { code, said: output, left };
 }
 
 /** The version of the seller remote on the page that this visitor currently gets. */

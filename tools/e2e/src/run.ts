@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { findChromium } from './find-chromium.ts';
@@ -32,13 +33,12 @@ async function startSites(count: number): Promise<void> {
   while (sites.length < count) sites.push(await startSite());
 }
 
-function runTests(env: Record<string, string>): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
-      cwd: folder,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    });
-    child.once('exit', (exitCode) => resolve(exitCode ?? 1));
+async function runTests(env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
   });
+  const [exitCode] = await once(child, 'exit');
+  return exitCode ?? 1;
 }

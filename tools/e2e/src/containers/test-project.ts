@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compose, docker } from './docker.ts';
@@ -26,14 +27,10 @@ async function step<Result>(what: string, work: () => Promise<Result>): Promise<
   return result;
 }
 
-function playwright(args: readonly string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, 'test', ...args], { cwd: folder, stdio: 'inherit' });
-    child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`playwright ended with exit code ${code}`)),
-    );
-  });
+async function playwright(args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [cli, 'test', ...args], { cwd: folder, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`playwright ended with exit code ${code}`);
 }
 
 async function showTrouble(): Promise<void> {
