@@ -28,16 +28,11 @@ export async function openCategories(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Categories' }).click();
 }
 
-/** From here on, requests to the API fail, or wait forever. */
-async function loseMarket(page: Page, how: 'fails' | 'waits'): Promise<void> {
-  await page.route('**/api/**', (route) => (how === 'fails' ? route.abort() : undefined));
-}
-
 /** Follows a link while the API does not respond: the next screen shows its error or its skeleton. */
 export const without =
   (how: 'fails' | 'waits', link: string | RegExp, place: 'main' | 'navigation' = 'navigation') =>
   async (page: Page) => {
-    await loseMarket(page, how);
+    await page.route('**/api/**', (route) => (how === 'fails' ? route.abort() : undefined));
     if (place === 'navigation') await openMenu(page);
     await page.getByRole(place).first().getByRole('link', { name: link }).first().click();
     if (how === 'fails')

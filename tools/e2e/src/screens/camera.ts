@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { people, signIn } from '../fixtures.ts';
+import { open, people, signIn } from '../fixtures.ts';
 import { type Role, type Screen, type Size, sizes, type Theme } from './screen.ts';
 
 /** Maximum height of a picture of a long page, in CSS px. */
@@ -15,22 +15,12 @@ export async function profileOf(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ ...sizes[size], baseURL: site, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto('/login');
-  await page.locator('html[data-hydrated]').waitFor();
-  if (role !== 'visitor') {
-    if (size === 'phone') await signInOnPhone(page, role);
-    else await signIn(page, people[role]);
-  }
+  // Wide, because on a phone Logout is inside the closed menu.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  if (role === 'visitor') await open(page, '/login');
+  else await signIn(page, people[role]);
   await page.close();
   return context;
-}
-
-/** Signs in on a wide viewport, because on a phone Logout is inside the closed menu. */
-async function signInOnPhone(page: Page, role: keyof typeof people): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, people[role]);
-  if (size) await page.setViewportSize(size);
 }
 
 /** Opens the screen, waits until it is complete, runs its action, and takes its picture as WebP. */
@@ -44,8 +34,7 @@ export async function takePicture(
   page.setDefaultTimeout(20_000);
   try {
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-    await page.goto(path);
-    await page.locator('html[data-hydrated]').waitFor();
+    await open(page, path);
     await settle(page);
     await screen.act?.(page);
     if (!screen.window) await loadPictures(page);

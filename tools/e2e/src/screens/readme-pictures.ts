@@ -5,13 +5,6 @@ import { paths } from 'shared-contracts';
 import { takePicture } from './camera.ts';
 import { sizes, type Theme } from './screen.ts';
 
-interface ReadmePicture {
-  readonly file: string;
-  readonly path: string;
-  readonly theme: Theme;
-  readonly size: keyof typeof profiles;
-}
-
 const profiles = {
   desk: { ...sizes.desk, viewport: { width: 1280, height: 800 } },
   phone: sizes.phone,
@@ -32,19 +25,19 @@ async function severalPictures(site: string): Promise<string> {
 
 /** Takes the pictures for README, as a visitor sees the site. @param folder where the pictures are written */
 export async function takeReadmePictures(browser: Browser, site: string, folder: string): Promise<void> {
-  const pictures: readonly ReadmePicture[] = [
-    { file: 'home-light', path: paths.home(), theme: 'light', size: 'desk' },
-    { file: 'home-dark', path: paths.home(), theme: 'dark', size: 'desk' },
-    {
-      file: 'search',
-      path: paths.search('q=quiet+fridge+under+%24700&near=4671654'),
-      theme: 'light',
-      size: 'desk',
-    },
-    { file: 'product', path: await severalPictures(site), theme: 'light', size: 'desk' },
-    { file: 'phone', path: paths.search('q=freezer'), theme: 'dark', size: 'phone' },
+  const pictures: readonly (readonly [
+    file: string,
+    path: string,
+    theme: Theme,
+    size: keyof typeof profiles,
+  ])[] = [
+    ['home-light', paths.home(), 'light', 'desk'],
+    ['home-dark', paths.home(), 'dark', 'desk'],
+    ['search', paths.search('q=quiet+fridge+under+%24700&near=4671654'), 'light', 'desk'],
+    ['product', await severalPictures(site), 'light', 'desk'],
+    ['phone', paths.search('q=freezer'), 'dark', 'phone'],
   ];
-  for (const { file, path: address, theme, size } of pictures) {
+  for (const [file, address, theme, size] of pictures) {
     const context = await browser.newContext({ ...profiles[size], baseURL: site, reducedMotion: 'reduce' });
     // The site's fonts are cached from the second page on.
     const first = await context.newPage();

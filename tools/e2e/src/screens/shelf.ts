@@ -11,13 +11,10 @@ export async function lookAtShelf(site: string): Promise<Shelf> {
   const response = await fetch(`${site}/api/products?limit=100`);
   if (!response.ok) throw new Error(`${site}/api/products answers ${response.status}`);
   const products = (await response.json()) as readonly Listed[];
-  const [first] = products;
-  if (first === undefined) throw new Error('This market has no products: start it with its demo data.');
-  const length = (product: Listed) => product.productname.length;
-  const longest = products.reduce(
-    (most, product) => (length(product) > length(most) ? product : most),
-    first,
+  const [longest] = products.toSorted(
+    ({ productname: one }, { productname: other }) => other.length - one.length,
   );
-  const plain = products.find((product) => product.categoryid === first.categoryid && product !== longest);
-  return { category: first.categoryid, product: (plain ?? first)._id, longName: longest._id };
+  if (longest === undefined) throw new Error('This market has no products: start it with its demo data.');
+  const plain = products.find((product) => product !== longest) ?? longest;
+  return { category: plain.categoryid, product: plain._id, longName: longest._id };
 }

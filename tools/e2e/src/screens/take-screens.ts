@@ -7,7 +7,7 @@ import { type Site, startSite } from '../site-process.ts';
 import { profileOf, takePicture } from './camera.ts';
 import { overviewPage } from './overview.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
-import { type Picture, type Role, type Screen, type Size, sizes, themes } from './screen.ts';
+import { type Picture, type Screen, type Size, sizes, themes } from './screen.ts';
 import { screens } from './screens.ts';
 import { lookAtShelf } from './shelf.ts';
 
@@ -63,7 +63,10 @@ function chosenScreens(): readonly Screen[] {
 /** @returns the exit code: 1 when a screen could not be taken. */
 async function takeAll(): Promise<number> {
   const chosen = chosenScreens();
-  if (chosen.length === 0) throw new Error(`No screen is called that. There are:\n${listOfScreens()}`);
+  if (chosen.length === 0) {
+    const names = screens.map(({ role, name }) => `  ${role}/${name}`).join('\n');
+    throw new Error(`No screen is called that. There are:\n${names}`);
+  }
   if (!process.env.SITE_URL) {
     console.log('Starting a site of its own …');
     site = await startSite();
@@ -79,7 +82,9 @@ async function takeAll(): Promise<number> {
   const pictures: Picture[] = [];
   let failed = 0;
   const total = chosen.length * themes.length * Object.keys(sizes).length;
-  for (const { role, size } of profiles(chosen)) {
+  const roles = [...new Set(chosen.map(({ role }) => role))];
+  const profiles = roles.flatMap((role) => (Object.keys(sizes) as Size[]).map((size) => ({ role, size })));
+  for (const { role, size } of profiles) {
     const profile = await profileOf(browser, url, role, size);
     for (const screen of chosen.filter((one) => one.role === role)) {
       for (const theme of themes) {
@@ -100,20 +105,8 @@ async function takeAll(): Promise<number> {
     await profile.close();
   }
   const page = path.join(folder, 'index.html');
-  await writeFile(page, overviewPage(inOrder(pictures), new Date().toISOString()));
+  const inOrder = pictures.toSorted((a, b) => screens.indexOf(a.screen) - screens.indexOf(b.screen));
+  await writeFile(page, overviewPage(inOrder, new Date().toISOString()));
   console.log(`${pictures.length} pictures: ${page}`);
   return failed === 0 ? 0 : 1;
-}
-
-function profiles(chosen: readonly Screen[]): { role: Role; size: Size }[] {
-  const roles = [...new Set(chosen.map(({ role }) => role))];
-  return roles.flatMap((role) => (Object.keys(sizes) as Size[]).map((size) => ({ role, size })));
-}
-
-function inOrder(pictures: readonly Picture[]): readonly Picture[] {
-  return pictures.toSorted((a, b) => screens.indexOf(a.screen) - screens.indexOf(b.screen));
-}
-
-function listOfScreens(): string {
-  return screens.map(({ role, name }) => `  ${role}/${name}`).join('\n');
 }
