@@ -1,9 +1,9 @@
 import { expectAccessible } from './axe.ts';
-import { expect, open, PASSWORD, type Page, test } from './fixtures.ts';
+import { expect, open, PASSWORD, test } from './fixtures.ts';
 import { listProduct } from './list-product.ts';
+import { heading } from './search-results.ts';
 import { signUp } from './sign-up.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const save = 'Save this search';
 
 test('a guest logs in to save a search, sees its new offers, and stops the search', async ({

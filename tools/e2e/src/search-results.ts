@@ -1,8 +1,7 @@
 import type { Locator, Page } from './fixtures.ts';
 
 export const field = (page: Page) => page.getByRole('combobox', { name: 'Search refrigerators' });
-export const results = (page: Page) => page.getByRole('list', { name: 'Results' });
-export const cards = (page: Page) => results(page).locator('> li');
+export const cards = (page: Page) => page.getByRole('list', { name: 'Results' }).locator('> li');
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' });
 
