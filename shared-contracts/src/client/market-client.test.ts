@@ -145,3 +145,10 @@ test('a single request may have a longer timeout than the default of the client'
   await assert.rejects(client('GET /wishlist', { query: {} }), { code: 'unavailable' });
   assert.deepEqual(await client('GET /wishlist', { query: {}, timeoutMs: 60_000 }), []);
 });
+
+test('a request without a timeout of its own ends within ten seconds', async (t) => {
+  const timeout = t.mock.method(AbortSignal, 'timeout');
+  const { client } = await clientOf(t, json([]));
+  await client('GET /wishlist', { query: {} });
+  assert.ok(Number(timeout.mock.calls[0]?.arguments[0]) <= 10_000);
+});
