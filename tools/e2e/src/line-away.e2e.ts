@@ -77,4 +77,5 @@ test('an unsent purchase is never sent later, a sent one without response is loo
   await submit.click();
   await expect(page.getByRole('dialog', { name: 'It is yours!' })).toBeVisible();
   await expect(page).toHaveURL(/orderedproduct$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('market.buyer-phone'))).toBeNull();
 });
