@@ -1,4 +1,3 @@
-import { bootOf } from './boot.ts';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 import { follow } from './walk.ts';
@@ -57,24 +56,3 @@ test('each click on Retry requests the failed code of a page again', async ({ pa
 });
 
 const openUnfinished = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
-
-test('with every remote and the API unreachable, the shell works and shows the error, and Retry loads home', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(noise);
-  await open(page, '/blog');
-  const { remotes } = await bootOf(page);
-  for (const { base } of remotes) await page.route(`${base}**`, (route) => route.abort());
-  await page.route('**/api/**', (route) => route.abort());
-  const banner = page.getByRole('banner');
-  await banner.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByText(SENTENCE)).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await banner.getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
-  await page.unrouteAll();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Retry' }).first().click();
-  await expect(page.getByRole('link', { name: 'See All' }).first()).toBeVisible();
-});
