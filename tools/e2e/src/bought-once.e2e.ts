@@ -10,34 +10,22 @@ interface Bought {
   readonly coding: string;
 }
 
-/** Records what the page downloads from now on; responses from the browser's cache are left out. */
-async function watchPurchases(page: Page): Promise<{ take(): Bought[] }> {
+/** @returns a list to which everything is added that the page downloads from now on, but nothing from the browser's cache */
+async function watchPurchases(page: Page): Promise<Bought[]> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
-  const addresses = new Map<string, string>();
-  const cached = new Set<string>();
-  const codings = new Map<string, string>();
-  let bought: Bought[] = [];
-  client.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
-  client.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  const sent = new Map<string, Omit<Bought, 'bytes'>>();
+  const bought: Bought[] = [];
   client.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId);
-    const [, coding = ''] =
-      Object.entries(response.headers).find(([name]) => /^content-encoding$/i.test(name)) ?? [];
-    codings.set(requestId, coding);
+    const coding = new Headers(response.headers).get('content-encoding') ?? '';
+    sent.set(requestId, { url: response.url, coding });
   });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const url = addresses.get(requestId) ?? '';
-    const coding = codings.get(requestId) ?? '';
-    if (!cached.has(requestId)) bought.push({ url, bytes: encodedDataLength, coding });
+  client.on('Network.requestServedFromCache', ({ requestId }) => sent.delete(requestId));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
+    const response = sent.get(requestId);
+    if (response !== undefined && bytes > 0) bought.push({ ...response, bytes });
   });
-  return {
-    take() {
-      const taken = bought;
-      bought = [];
-      return taken;
-    },
-  };
+  return bought;
 }
 
 const scriptsOf = (bought: readonly Bought[]) => bought.filter(({ url }) => /\.m?js(\?|$)/.test(url));
@@ -54,19 +42,19 @@ test('after a release of one remote, a returning visitor downloads only that rem
   page,
 }) => {
   const { version: before } = remoteOf(await requestBoot(page), 'mfe_catalog');
-  const purchases = await watchPurchases(page);
+  const bought = await watchPurchases(page);
   await visitHome(page);
-  const first = scriptsOf(purchases.take());
+  const first = scriptsOf(bought.splice(0));
   expect(first.some(({ url }) => url.includes('/static/vendor.'))).toBe(true);
 
   await visitHome(page);
-  expect(scriptsOf(purchases.take()), 'nothing was released').toEqual([]);
+  expect(scriptsOf(bought.splice(0)), 'nothing was released').toEqual([]);
 
   const version = await releaseVariant('mfe-catalog');
   try {
     await sentNow('mfe_catalog', version);
     await visitHome(page);
-    const again = scriptsOf(purchases.take());
+    const again = scriptsOf(bought);
     expect(again.length).toBeGreaterThan(0);
     for (const { url } of again) expect(url).toContain(`/mfe_catalog/${version}/`);
     const own = sum(first.filter(({ url }) => url.includes('/mfe_catalog/')));

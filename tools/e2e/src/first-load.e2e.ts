@@ -14,9 +14,9 @@ type Library = keyof typeof signs;
 /** Returns a function that tells which of these libraries the page has loaded since. */
 function watchLibraries(page: Page): () => Promise<Library[]> {
   const texts: Promise<string>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
-    const text = bodyOf(request);
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const text = response.text();
     // A pending body may fail when the page closes; nothing uses it any more.
     text.catch(() => {});
     texts.push(text);
@@ -25,10 +25,6 @@ function watchLibraries(page: Page): () => Promise<Library[]> {
     const all = (await Promise.all(texts)).join('\n');
     return (Object.keys(signs) as Library[]).filter((library) => all.includes(signs[library]));
   };
-}
-
-async function bodyOf(request: { response(): Promise<{ text(): Promise<string> } | null> }): Promise<string> {
-  return (await (await request.response())?.text()) ?? '';
 }
 
 test('home and a product page load no library that only an interaction needs, and no code for the federation extension', async ({
