@@ -9,20 +9,15 @@ interface Row {
   readonly vary: string;
 }
 
-const inTicks = (cell: string | undefined) => /`([^`]*)`/.exec(cell ?? '')?.[1] ?? '';
-
 /** The table of "Behind a CDN" in docs/operations.md. */
 async function documented(): Promise<Row[]> {
   const text = await readFile(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
-  const lines = text.split('## Behind a CDN')[1]?.split('\n') ?? [];
-  const table = lines.slice(lines.findIndex((line) => line.startsWith('| ---')) + 1);
-  const rows = table.slice(
-    0,
-    table.findIndex((line) => !line.startsWith('|')),
-  );
+  const [, , table = ''] = text.split('## Behind a CDN')[1]?.split('\n\n') ?? [];
+  const inTicks = (cell: string) => /`(.*?)`/.exec(cell)?.[1] ?? '';
+  const rows = table.split('\n').slice(2);
   return rows.map((line) => {
-    const [, address, cacheControl, vary] = line.split('|');
-    return { address: inTicks(address), cacheControl: inTicks(cacheControl), vary: inTicks(vary) };
+    const [, address = '', cacheControl = '', vary = ''] = line.split('|').map(inTicks);
+    return { address, cacheControl, vary };
   });
 }
 
