@@ -17,7 +17,7 @@ async function measured(page: Page): Promise<Product[]> {
 }
 
 // A fifth product, "only differences" and removing one are tested in mfe-catalog's compare-toggle.test and compare-page.test.
-test('by pointer: search results are compared in a table, with the electricity price of the shopper’s country', async ({
+test('by pointer: search results are compared in a table; running costs at the electricity price of the shopper’s country cause no layout shift', async ({
   newPerson,
 }) => {
   const page = await newPerson({ locale: 'de-DE' });
@@ -37,6 +37,15 @@ test('by pointer: search results are compared in a table, with the electricity p
   await expect(page.getByRole('columnheader')).toContainText(names.slice(0, 3).map((name) => name ?? ''));
   await expect(page.getByLabel('Electricity as in')).toHaveValue('DE');
   await expectAccessible(page, 'comparison');
+
+  // The server does not know the country.
+  const [one] = await measured(page);
+  const shifts = await watchShifts(page);
+  await open(page, `/refrigerators/${one?._id}`);
+  await expect(costs(page).getByText(`${one?.datasheet?.kwhyear} kWh at $0.462`)).toBeVisible();
+  expect(await shifts.beyond(0.01)).toEqual([]);
+  await costs(page).getByText('Where these figures come from').click();
+  await expectAccessible(page, 'costs with open sources', costs(page));
 });
 
 test('without JavaScript, the comparison table, its switch “Only differences” and the running costs work', async ({
@@ -57,20 +66,4 @@ test('without JavaScript, the comparison table, its switch “Only differences�
   await expect(page.locator('button[aria-pressed]').filter({ visible: true })).toHaveCount(0);
   await costs(page).getByText('Where these figures come from').click();
   await expect(costs(page).getByRole('link', { name: /^Eurostat/ })).toBeVisible();
-});
-
-test('running costs at a stored country’s electricity price cause no layout shift, and their sources are accessible', async ({
-  newPerson,
-}) => {
-  const page = await newPerson();
-  const [one] = await measured(page);
-  await page.addInitScript(() => {
-    if (localStorage.length === 0) localStorage.setItem('market.electricity', '{"country":"DE"}');
-  });
-  const shifts = await watchShifts(page);
-  await open(page, `/refrigerators/${one?._id}`);
-  await expect(costs(page).getByText(`${one?.datasheet?.kwhyear} kWh at $0.462`)).toBeVisible();
-  expect(await shifts.beyond(0.01)).toEqual([]);
-  await costs(page).getByText('Where these figures come from').click();
-  await expectAccessible(page, 'costs with open sources', costs(page));
 });
