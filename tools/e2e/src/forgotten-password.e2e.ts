@@ -1,19 +1,7 @@
-import { expect, open, PASSWORD, type Page, test } from './fixtures.ts';
+import { expect, open, PASSWORD, test } from './fixtures.ts';
 import { signUp } from './sign-up.ts';
 
-/** From the login page, with the e-mail typed there, to the page that says that a link was sent. */
-async function askForLink(page: Page, email: string): Promise<void> {
-  await open(page, '/blog');
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  const main = page.getByRole('main');
-  await main.getByLabel('Email').fill(email);
-  await main.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page).toHaveURL(/\/forgot-password$/);
-  await expect(main.getByLabel('Email')).toHaveValue(email);
-  await main.getByRole('button', { name: 'Send link' }).click();
-  await expect(main.getByRole('status')).toContainText(`If there is an account for ${email}`);
-}
-
+// host-shell's login, forgot-password and reset-password tests cover fields, sentences and links that do not work.
 test('a user resets a forgotten password through a mailed link, which works once, and logs in with the new password', async ({
   page,
   newPerson,
@@ -26,8 +14,12 @@ test('a user resets a forgotten password through a mailed link, which works once
   const email = await signUp(before, 'Flo Getful');
   // The new password ends this session; an open page would report that in the console when it opens its event stream.
   await before.close();
-  await askForLink(page, email);
-
+  await open(page, '/login');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(email);
+  await main.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(main.getByLabel('Email')).toHaveValue(email);
+  await main.getByRole('button', { name: 'Send link' }).click();
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Open the mail of the demo' }).click();
   const mailbox = await opened;
@@ -36,11 +28,7 @@ test('a user resets a forgotten password through a mailed link, which works once
   await mailbox.close();
 
   await open(page, link);
-  const main = page.getByRole('main');
   await expect(main.getByLabel('Email')).toHaveValue(email);
-  await main.getByLabel('New Password').fill('short');
-  await main.getByRole('button', { name: 'Save password' }).click();
-  await expect(main.getByText('The password needs at least 6 characters.')).toBeVisible();
   await main.getByLabel('New Password').fill('Freezer-2026!');
   await main.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('dialog')).toContainText('Your password is changed');
@@ -52,15 +40,10 @@ test('a user resets a forgotten password through a mailed link, which works once
   await main.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(main.getByRole('alert')).toContainText('not right');
   await main.getByLabel('Password').fill('Freezer-2026!');
-  await expect(main.getByRole('alert')).toHaveCount(0);
   await main.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Welcome, Flo Getful');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 
   const late = await newPerson();
   await open(late, link);
   await expect(late.getByRole('alert')).toContainText('used already');
-  await late.getByRole('link', { name: 'Ask for a new link' }).click();
-  await expect(late).toHaveURL(/\/forgot-password$/);
 });
