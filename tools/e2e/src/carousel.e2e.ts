@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './fixtures.ts';
+import { alive, expect, type Page, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Highlights' });
@@ -7,20 +7,16 @@ const slides = (page: Page) => region(page).locator('.swiper');
 const swiper = /swiper-initialized/;
 const current = (page: Page) => region(page).locator('button[aria-current]');
 
-/** Opens home with a fake clock: the slides change every five seconds. */
-async function openHome(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.goto('/');
-  await page.clock.runFor(3000);
-  await page.locator('html[data-hydrated]').waitFor();
-  await expect(current(page)).toHaveAccessibleName('Show slide 1');
-}
-
 test('a swipe and a tap before Swiper has loaded take effect once it has, and later swipes move the slides', async ({
   newPerson,
 }) => {
   const page = await newPerson({ hasTouch: true, viewport: { width: 412, height: 823 } });
-  await openHome(page);
+  // The slides change every five seconds.
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(3000);
+  await alive(page);
+  await expect(current(page)).toHaveAccessibleName('Show slide 1');
   const requested: string[] = [];
   const files = /\/mfe_catalog\/.*\.js/;
   page.on('request', (request) => files.test(request.url()) && requested.push(request.url()));
