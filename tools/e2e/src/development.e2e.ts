@@ -1,20 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { bootOf, remoteOf } from './boot.ts';
-import { expect, PASSWORD, people, test } from './fixtures.ts';
+import { alive, expect, PASSWORD, people, signIn, test } from './fixtures.ts';
 import { type Site, type StartOptions, startSite } from './site-process.ts';
 
 const START_LIMIT_MS = 480_000;
-/** The data folder; the first site that starts fills it with the demo data. */
-let data: string;
-test.beforeAll(async () => {
-  data = await mkdtemp(path.join(os.tmpdir(), 'market-development-'));
-});
-test.afterAll(() => rm(data, { recursive: true }));
 
 async function withSite(options: StartOptions, use: (site: Site) => Promise<void>): Promise<void> {
-  const site = await startSite({ ...options, data });
+  const site = await startSite(options);
   try {
     await use(site);
   } finally {
@@ -44,12 +35,9 @@ test('one remote runs from source inside the otherwise built site', async ({ new
   await withSite({ command: ['tools/launcher/src/dev.ts', 'mfe-seller'] }, async ({ url, env }) => {
     const page = await newPerson();
     await page.goto(`${url}/login`);
+    await alive(page);
+    await signIn(page, people.seller);
     const main = page.getByRole('main');
-    await page.locator('html[data-hydrated]').waitFor();
-    await main.getByLabel('Email').fill(people.seller);
-    await main.getByLabel('Password').fill(PASSWORD);
-    await main.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button').first().click();
     await page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click();
     await main.getByRole('link', { name: 'My Products' }).click();
     await expect(main.getByRole('row').nth(1)).toBeVisible();

@@ -26,14 +26,12 @@ export interface StartOptions {
   readonly command?: readonly [string, ...string[]];
   /** The end of its output once it is ready. */
   readonly readyLine?: string;
-  /** A data folder that stays when the site stops; without one, the site starts with demo data, which are deleted then. */
-  readonly data?: string;
 }
 
-/** Starts the site, or a part of it, on free ports and with its own data, and waits until it is ready. */
+/** Starts the site, or a part of it, on free ports and with demo data of its own, and waits until it is ready. */
 export async function startSite(options: StartOptions = {}) {
   const { command = ['tools/launcher/src/start.ts'] } = options;
-  const data = options.data ?? (await mkdtemp(path.join(os.tmpdir(), 'market-e2e-')));
+  const data = await mkdtemp(path.join(os.tmpdir(), 'market-e2e-'));
   const ports = await freePorts(portSettings.length);
   const settings = Object.fromEntries(portSettings.map((name, at) => [name, String(ports[at])]));
   const env: Record<string, string> = { ...settings, MARKET_DATA_DIR: data, MARKET_ENV: 'demo' };
@@ -49,7 +47,7 @@ export async function startSite(options: StartOptions = {}) {
     env: { ...env, ...named } as Readonly<Record<string, string>>,
     async stop() {
       await site.end();
-      if (options.data === undefined) await rm(data, { recursive: true, force: true });
+      await rm(data, { recursive: true, force: true });
     },
   };
 }
