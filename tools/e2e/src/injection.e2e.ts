@@ -2,8 +2,32 @@ import { askMarket } from './ask-market.ts';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { listProduct } from './list-product.ts';
 import { advertise, buy } from './longest-market.ts';
-import { address, expectInert, image, inTemplates, script, trap, vector } from './payloads.ts';
 import { signUp } from './sign-up.ts';
+
+/**
+ * Texts that run where code does not escape them. Each would set `injected`, which writes an error to the console; the
+ * fixture fails a test on that, and on every violation of the content security policy: escaping must not rely on the policy.
+ */
+const script = '</script><script>injected=1</script>';
+const image = '"><img src=x onerror="injected=1">';
+const inTemplates = `'-injected-'\${injected=1}{{injected=1}}\u2028\u2029<!--`;
+const vector = '<svg/onload=injected=1>';
+const address = 'javascript:injected=1//';
+
+/** Defines the variable that every payload sets or reads: both write an error to the console. */
+async function trap(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const complain = () => console.error('somebody’s text was run');
+    Object.defineProperty(globalThis, 'injected', { get: complain, set: complain });
+  });
+}
+
+/** Expects that the document as the server sends it contains none of the payloads as markup. */
+async function expectInert(page: Page, at: string): Promise<string> {
+  const html = await (await page.request.get(at)).text();
+  for (const piece of [script, image, vector]) expect(html, at).not.toContain(piece);
+  return html;
+}
 
 const stamp = () => Date.now().toString(36);
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
