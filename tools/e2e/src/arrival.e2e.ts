@@ -1,5 +1,7 @@
-import { alive, expect, type Page, test } from './fixtures.ts';
+import { alive, expect, open, type Page, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
+import { watchShifts } from './layout-shifts.ts';
+import { addressOf } from './walk.ts';
 
 const isCardPicture = (url: string) => url.includes('/api/pictures/');
 
@@ -53,4 +55,18 @@ test('the shell and the page’s remote run before react-dom arrives, and an ear
   release();
   await alive(page);
   await expect.poll(theme).not.toBe(before);
+});
+
+test('a public page causes no layout shift when only the browser knows that a buyer is signed in', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('buyer', { viewport: { width: 375, height: 740 } });
+  await open(page, '/blog');
+  await page.context().clearCookies({ name: 'market_session' });
+  const shifts = await watchShifts(page);
+  await open(page, await addressOf(page, '/refrigerators/:product'));
+  for (const name of ['Buy Now', 'Wishlist'])
+    await expect(page.getByRole('main').getByRole('button', { name })).toBeEnabled();
+  // The navbar shows other links then; the product and its buttons stay in place.
+  expect(await shifts.beyond(0.01)).toEqual([]);
 });
