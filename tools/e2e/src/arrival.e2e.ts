@@ -3,13 +3,11 @@ import { holdCalls } from './hold-calls.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { addressOf } from './walk.ts';
 
-const isCardPicture = (url: string) => url.includes('/api/pictures/');
-
 /** Opens home while a script of the shell is held back, and records the requested pictures. */
 async function openHeld(page: Page, script: 'main' | 'react-dom' = 'main') {
-  const pictures: string[] = [];
+  const pictures = new Set<string>();
   page.on('request', (request) => {
-    if (isCardPicture(request.url())) pictures.push(request.url());
+    if (request.url().includes('/api/pictures/')) pictures.add(request.url());
   });
   const release = await holdCalls(page, `**/static/${script}.*.js`);
   await page.goto('/', { waitUntil: 'commit' });
@@ -22,24 +20,20 @@ async function openHeld(page: Page, script: 'main' | 'react-dom' = 'main') {
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test('pictures below the first screen are requested only once the page is interactive', async ({ page }) => {
-  const { pictures, release } = await openHeld(page);
-  await settled(page);
-  expect(new Set(pictures).size).toBe(1);
-  release();
-  await alive(page);
-  await expect.poll(() => new Set(pictures).size).toBeGreaterThan(1);
-});
-
-test('scrolling before the page is interactive requests the pictures below the first screen at once', async ({
-  page,
-}) => {
-  const { pictures, release } = await openHeld(page);
-  await page.mouse.wheel(0, 900);
-  await expect.poll(() => new Set(pictures).size).toBeGreaterThan(1);
-  release();
-  await alive(page);
-});
+for (const [when, isScrolled] of [
+  ['only once the page is interactive', false],
+  ['at once when the visitor scrolls before that', true],
+] as const)
+  test(`pictures below the first screen are requested ${when}`, async ({ page }) => {
+    const { pictures, release } = await openHeld(page);
+    await settled(page);
+    expect(pictures.size).toBe(1);
+    if (isScrolled) await page.mouse.wheel(0, 900);
+    else release();
+    await expect.poll(() => pictures.size).toBeGreaterThan(1);
+    release();
+    await alive(page);
+  });
 
 test('the shell and the page’s remote run before react-dom arrives, and an early click takes effect after hydration', async ({
   page,
