@@ -1,5 +1,11 @@
-import { fillProduct } from './fill-product.ts';
+import { askMarket, ofSeller } from './ask-market.ts';
+import { expectAccessible } from './axe.ts';
+import { fillProduct, picture } from './fill-product.ts';
 import { dismissDialog, expect, open, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+
+const steps = ['What it is', 'Size', 'Energy and noise', 'Works and looks', 'Handing over'];
+const add = '/buyerdashboard/addproduct';
 
 // mfe-seller's add-product-page.test covers double clicks, rejected forms and drafts.
 test('Add Product asks before its document is left; open lists show the new product, and not the deleted one', async ({
@@ -53,4 +59,63 @@ test('Add Product asks before its document is left; open lists show the new prod
   await openListing();
   await expect(main.getByRole('article').first()).toBeVisible();
   await expect(main.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+});
+
+// mfe-seller's data-sheet.test, sheet-help.test and edit-product-page.test cover the conversion of each field, missing fields, and the
+// sent request; pictures.e2e.ts adds a data sheet to a product.
+test('by keyboard: a seller adds a product from home with the ten basic fields alone, without a data sheet', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('seller');
+  const { keyboard } = page;
+  const name = `Short Fridge ${Date.now().toString(36)}`;
+  await open(page, '/');
+  await tabTo(page, 'Add Product');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Product Name')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('meter').waitFor();
+  const type = async (label: string, text: string) => {
+    await tabTo(page, label);
+    await keyboard.type(text);
+  };
+  await type('Product Name', name);
+  await keyboard.press('Tab');
+  await expect(page.getByLabel('Category')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  // Registered before the file chooser can open: the browser first has to be set up to intercept it, which takes time.
+  const chooser = page.waitForEvent('filechooser');
+  await keyboard.press('Tab');
+  await expect(page.getByLabel('Product Image')).toBeFocused();
+  await keyboard.press('Enter');
+  await (await chooser).setFiles(picture);
+  await type('Condition', 'Good');
+  await type('Years of Use', '3');
+  await keyboard.press('Tab');
+  await keyboard.type('Keeps cold.');
+  await type('Reseller Price', '120');
+  await type('Original Price', '500');
+  await type('Location', 'Boise, ID');
+  await type('Phone Number', '05550142');
+  await tabTo(page, 'Add Product');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/myproduct$/);
+  await expect(page.getByRole('heading', { name: 'My Products', level: 1 })).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Available product' })).toContainText(name);
+  const product = await ofSeller(page, ({ productname }) => productname === name);
+  expect(product).not.toHaveProperty('datasheet');
+  await askMarket(page, `/loadmyproductdelete?id=${product._id}`, { method: 'DELETE' });
+});
+
+test('the open steps of the data sheet are accessible and fit a screen of 360 px, in both themes', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('seller', { viewport: { width: 360, height: 800 } });
+  await open(page, add);
+  await page.getByRole('meter').waitFor();
+  const main = page.getByRole('main');
+  for (const title of steps) await main.getByRole('heading', { name: title }).click();
+  await expectAccessible(page, 'open steps', main);
 });

@@ -3,7 +3,7 @@ import { expect, open, people, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { settled } from './walk.ts';
 
-// data-sheet.e2e.ts covers adding a product by keyboard.
+// forms.e2e.ts covers adding a product by keyboard.
 test('an admin verifies a seller by keyboard alone: the focus stays on the button, and products show the badge', async ({
   pageOf,
 }) => {
