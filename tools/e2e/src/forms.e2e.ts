@@ -1,79 +1,32 @@
-import { askMarket, ofSeller } from './ask-market.ts';
+import { ofSeller } from './ask-market.ts';
 import { expectAccessible } from './axe.ts';
-import { fillProduct, picture } from './fill-product.ts';
-import { dismissDialog, expect, open, test } from './fixtures.ts';
+import { picture } from './fill-product.ts';
+import { expect, open, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
-const steps = ['What it is', 'Size', 'Energy and noise', 'Works and looks', 'Handing over'];
-const add = '/buyerdashboard/addproduct';
-
-// mfe-seller's add-product-page.test covers double clicks, rejected forms and drafts.
-test('Add Product asks before its document is left; open lists show the new product, and not the deleted one', async ({
-  pageOf,
-}) => {
-  const page = await pageOf('seller');
-  const main = page.getByRole('main');
-  const name = `Patient Fridge ${Date.now().toString(36)}`;
-  const [category] = await (await page.request.get('/api/getcategory')).json();
-  const openListing = async () => {
-    await page.getByRole('button', { name: 'Categories' }).click();
-    await page.getByRole('banner').getByRole('link', { name: category.categoriesname }).click();
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(category.categoriesname);
-  };
-  await open(page, '/buyerdashboard/addproduct');
-  await openListing();
-  await page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click();
-  await fillProduct(page, name);
-
-  // A number field without the browser's arrows. shared-ui's phone-field.test covers the formats of phone numbers.
-  for (const field of await main.getByRole('spinbutton').all())
-    expect(await field.evaluate((input) => getComputedStyle(input).appearance)).toBe('textfield');
-
-  // As a link to another site does.
-  const question = page.waitForEvent('dialog');
-  const left = page.evaluate(() => location.assign('/blog'));
-  const asked = await question;
-  expect(asked.type()).toBe('beforeunload');
-  await asked.dismiss();
-  await left;
-  await expect(main.getByLabel('Description')).toHaveValue('Quiet.');
-
-  await main.getByRole('button', { name: 'Add Product' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
-  await dismissDialog(page);
-  await expect(page).toHaveURL(/myproduct$/);
-  const rows = page.getByRole('table', { name: 'Available product' }).getByRole('row');
-  await expect(rows.filter({ hasText: name })).toBeVisible();
-
-  await openListing();
-  await expect(main.getByRole('link', { name: new RegExp(name) })).toBeVisible();
-
-  // Back in the seller's table: the question before deleting, and where the focus goes afterwards.
-  await page.goBack();
-  const row = rows.filter({ hasText: name });
-  const count = await rows.count();
-  await row.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(rows).toHaveCount(count - 1);
-  await expect(rows.getByRole('button', { name: 'Delete' }).and(page.locator(':focus'))).toHaveCount(1);
-  await openListing();
-  await expect(main.getByRole('article').first()).toBeVisible();
-  await expect(main.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
-});
-
-// mfe-seller's data-sheet.test, sheet-help.test and edit-product-page.test cover the conversion of each field, missing fields, and the
-// sent request; pictures.e2e.ts adds a data sheet to a product.
-test('by keyboard: a seller adds a product from home with the ten basic fields alone, without a data sheet', async ({
+// mfe-seller's tests cover double clicks, rejected forms, drafts, the fields of the data sheet and the sent request; pictures.e2e.ts adds a
+// data sheet to a product.
+test('a seller adds a product by keyboard, without a data sheet; the browser asks before the form is left; open lists show the product until it is deleted', async ({
   pageOf,
 }) => {
   const page = await pageOf('seller');
   const { keyboard } = page;
+  const main = page.getByRole('main');
+  const banner = page.getByRole('banner');
   const name = `Short Fridge ${Date.now().toString(36)}`;
+  const [category] = await (await page.request.get('/api/getcategory')).json();
+  const openListing = async () => {
+    await page.getByRole('button', { name: 'Categories' }).click();
+    await banner.getByRole('link', { name: category.categoriesname }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(category.categoriesname);
+  };
   await open(page, '/');
+  await openListing();
+  await banner.getByRole('link').first().focus();
   await tabTo(page, 'Add Product');
   await keyboard.press('Enter');
   await expect(page.getByLabel('Product Name')).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(main).toBeFocused();
   await page.getByRole('meter').waitFor();
   const type = async (label: string, text: string) => {
     await tabTo(page, label);
@@ -97,25 +50,50 @@ test('by keyboard: a seller adds a product from home with the ten basic fields a
   await type('Original Price', '500');
   await type('Location', 'Boise, ID');
   await type('Phone Number', '05550142');
+  // A number field without the browser's arrows. shared-ui's phone-field.test covers the formats of phone numbers.
+  for (const field of await main.getByRole('spinbutton').all())
+    expect(await field.evaluate((input) => getComputedStyle(input).appearance)).toBe('textfield');
+  // As a link to another site does.
+  const question = page.waitForEvent('dialog');
+  const left = page.evaluate(() => location.assign('/blog'));
+  const asked = await question;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await left;
   await tabTo(page, 'Add Product');
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/myproduct$/);
   await expect(page.getByRole('heading', { name: 'My Products', level: 1 })).toBeFocused();
-  await expect(page.getByRole('table', { name: 'Available product' })).toContainText(name);
+  const rows = page.getByRole('table', { name: 'Available product' }).getByRole('row');
+  const row = rows.filter({ hasText: name });
+  await expect(row).toBeVisible();
   const product = await ofSeller(page, ({ productname }) => productname === name);
   expect(product).not.toHaveProperty('datasheet');
-  await askMarket(page, `/loadmyproductdelete?id=${product._id}`, { method: 'DELETE' });
+  await openListing();
+  await expect(main.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+
+  // Back in the seller's table: the question before deleting, and where the focus goes afterwards.
+  await page.goBack();
+  const count = await rows.count();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(count - 1);
+  await expect(rows.getByRole('button', { name: 'Delete' }).and(page.locator(':focus'))).toHaveCount(1);
+  await openListing();
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
 });
 
 test('the open steps of the data sheet are accessible and fit a screen of 360 px, in both themes', async ({
   pageOf,
 }) => {
   const page = await pageOf('seller', { viewport: { width: 360, height: 800 } });
-  await open(page, add);
+  await open(page, '/buyerdashboard/addproduct');
   await page.getByRole('meter').waitFor();
   const main = page.getByRole('main');
-  for (const title of steps) await main.getByRole('heading', { name: title }).click();
+  for (const title of ['What it is', 'Size', 'Energy and noise', 'Works and looks', 'Handing over'])
+    await main.getByRole('heading', { name: title }).click();
   await expectAccessible(page, 'open steps', main);
 });
