@@ -153,4 +153,6 @@ test('a remote entry that redirects to other code of its origin is not run', asy
   await open(page, '/');
   await expectRefused(page);
   await expect.poll(() => said.join('\n')).toContain(`integrity: ${entry} of mfe_catalog`);
+  // The other code, a chunk, would have announced itself here.
+  expect(await page.evaluate(() => 'webpackChunkmfe_catalog' in globalThis)).toBe(false);
 });
