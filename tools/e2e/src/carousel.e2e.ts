@@ -37,6 +37,10 @@ test('a swipe and a tap before Swiper has loaded take effect once it has, and la
   letThrough();
   await expect(current(page)).toHaveAccessibleName('Show slide 3');
   await expect(slides(page)).toHaveClass(swiper);
+  // A swipe while the slides still move counts from where they are, and may end at the slide that they move to.
+  await slides(page).evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   // While the clock stands, only a swipe moves the slides.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await swipe();
