@@ -5,12 +5,11 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
-import { runNode, temporaryFolder } from 'test-helpers/node';
+import { runNode } from 'test-helpers/node';
 import type { RegistryDocument } from '../document/schema.ts';
-import { by, documentWith, testSigner } from '../testing/sample.ts';
+import { by, documentWith, setupStore } from '../testing/sample.ts';
 import { promote, rollback, setLive, startRollout } from '../writer/changes.ts';
 import { update } from '../writer/update.ts';
-import { openFolderStore } from './folder-store.ts';
 
 const run = promisify(execFile);
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
@@ -42,20 +41,18 @@ const id = 'mfe_catalog';
 const cli = join(import.meta.dirname, '../cli.ts');
 
 /** A store and its keys, both on the disk of this folder; three versions have been live. */
-async function setup(folder: string) {
-  const signer = await testSigner(folder);
-  const store = openFolderStore(join(folder, 'store'));
+async function setup(t: TestContext) {
+  const { folder, store, signer } = await setupStore(t);
   const change = (how: (before: RegistryDocument) => RegistryDocument) => update(store, signer, how);
   await change(() => setLive(documentWith(id, '1.0.0', '1.1.0', '1.2.0', '1.3.0'), by, id, '1.0.0'));
   for (const version of ['1.1.0', '1.2.0']) await change((now) => promote(now, by, id, version));
   const files = async () =>
     (await readdir(folder, { recursive: true })).filter((name) => !name.endsWith('_incoming')).sort();
-  return { store, change, files };
+  return { folder, store, change, files };
 }
 
 test('on a full disk only rollbacks succeed, and refused changes leave no files behind', async (t) => {
-  const folder = await temporaryFolder(t);
-  const { store, change, files } = await setup(folder);
+  const { folder, store, change, files } = await setup(t);
   await limitSpace(t, folder);
   const before = await files();
   const refused = { code: 'unavailable', message: /is full, nothing was written/ };
@@ -72,8 +69,7 @@ test('on a full disk only rollbacks succeed, and refused changes leave no files 
 });
 
 test('the next change removes the temporary files of a killed writer', async (t) => {
-  const folder = await temporaryFolder(t);
-  const { change, files } = await setup(folder);
+  const { folder, change, files } = await setup(t);
   await writeFile(join(folder, 'store/_registry/.4.77.x1.tmp'), 'half a docum');
   await writeFile(join(folder, 'store/_registry/.reserve'), 'of an earlier writer');
   await change((now) => rollback(now, by, id));
@@ -81,8 +77,7 @@ test('the next change removes the temporary files of a killed writer', async (t)
 });
 
 test('on a read-only disk the command reports it, and exits with code 3', async (t) => {
-  const folder = await temporaryFolder(t);
-  await setup(folder);
+  const { folder } = await setup(t);
   try {
     await run('mount', ['--bind', folder, folder]);
     await run('mount', ['-o', 'remount,ro,bind', folder]);

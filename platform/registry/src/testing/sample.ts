@@ -7,7 +7,7 @@ import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
 import { openFolderStore } from '../store/folder-store.ts';
 import { prepareKeys } from '../trust/first-use.ts';
-import { keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
+import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { addVersion, type By, type NewVersion } from '../writer/changes.ts';
 import { integrityOf } from '../writer/read-build.ts';
 
@@ -97,12 +97,6 @@ export async function setupStore(t: TestContext) {
   const folder = await temporaryFolder(t);
   const store = openFolderStore(join(folder, 'store'));
   const keys = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
-  return { folder, store, keys, signer: await testSigner(folder) };
-}
-
-/** A signer with its own keys in a folder: the platform's, and one for each team that needs one. */
-export async function testSigner(folder: string): Promise<Signer> {
-  const places = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
-  await prepareKeys(places, openFolderStore(join(folder, 'no-store')));
-  return openSigner(places);
+  await prepareKeys(keys, store);
+  return { folder, store, keys, signer: openSigner(keys) };
 }

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
 import { formatDocument, parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore, StoredDocument } from '../store/asset-store.ts';
 import { readStored } from '../store/stored-document.ts';
-import { by, documentWith, newVersion, setupStore, testSigner } from '../testing/sample.ts';
+import { by, documentWith, newVersion, setupStore } from '../testing/sample.ts';
 import { setupRemote } from '../testing/setup-commands.ts';
 import { problemOfDocument, signDocument, signEntry } from '../trust/signatures.ts';
 import { addVersion, promote, rollback, setLive, setOrigin } from './changes.ts';
@@ -139,8 +138,7 @@ test('exports the whole log, and refuses one that an unknown key signed', async 
   assert.deepEqual([entries[0].action, entries.at(-1).to], ['publish', 'http://localhost:4129']);
   assert.equal((await run(['log', id, '--all'])).out.trim().split('\n').length, 131);
 
-  const stranger = await temporaryFolder(t);
-  await testSigner(stranger);
-  const otherKeys = { MARKET_REGISTRY_KEYS: join(stranger, 'keys/public.json') };
+  const { keys: others } = await setupStore(t);
+  const otherKeys = { MARKET_REGISTRY_KEYS: others.publicFile };
   assert.match((await run(['log', '--all'], otherKeys)).err, /is signed by the unknown key/);
 });
