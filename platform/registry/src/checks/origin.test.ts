@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type TestContext, test } from 'node:test';
-import { brotliCompressSync } from 'node:zlib';
 import { listen } from 'test-helpers/node';
 import { sampleVersion } from '../testing/sample.ts';
+import { withCompressed } from '../writer/publish.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import { checkOrigin } from './origin.ts';
 
@@ -23,16 +23,8 @@ const entry = sampleVersion(id, version, {
     Object.entries(contents).map(([name, text]) => [address(name), integrityOf(text)]),
   ),
 });
-const packed = new Map(
-  Object.entries(contents).flatMap(([name, text]) => {
-    const plain = Buffer.from(text);
-    const isPacked = !name.endsWith('.cjs') && plain.length >= 512;
-    return [
-      [name, plain] as const,
-      ...(isPacked ? [[`${name}.br`, brotliCompressSync(plain)] as const] : []),
-    ];
-  }),
-);
+const buffers = Object.entries(contents).map(([name, text]) => [name, Buffer.from(text)] as const);
+const packed = await withCompressed(new Map(buffers));
 
 const right = (name: string) => ({
   'cache-control': 'public, max-age=31536000, immutable',
