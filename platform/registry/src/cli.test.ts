@@ -154,10 +154,13 @@ test('exits with code 1 when a change is refused, with code 2 when the command l
   assert.match(await refused('bad_setting', ['status', '--store', 'gs://bucket']), /is no store/);
 });
 
-test('refuses to publish a build that no browser could check', async (t) => {
-  const { store, build, release, refused } = await setup(t);
+test('publish refuses a build that no browser could check, and before that a store that cannot be written', async (t) => {
+  const { folder, store, build, release, refused } = await setup(t);
   const dist = await build('x');
   const before = await readdir(store, { recursive: true });
+  // With a file in place of the store's folder, no user can write, root included.
+  const where = ['--store', join(folder, 'keys/public.json/store'), '--origin', 'http://localhost:2'];
+  assert.match(await refused('unavailable', ['publish', dist, ...where]), /cannot be written/);
   await refused('browser', ['publish', dist, '--origin', 'http://localhost:2']);
   assert.deepEqual(await readdir(store, { recursive: true }), before);
   assert.equal((await release('publish', dist, '--skip-browser-check', ' ')).code, 2);
@@ -236,13 +239,4 @@ test('prints help for all commands and for each command, with exit code 0', asyn
     assert.match(one.out, /--dry-run .*--by .*For example:\n {2}npm run release -- retire mfe-seller\n$/s);
     assert.doesNotMatch(one.out, /rollout|--percent/);
   }
-});
-
-test('publish reports a store that cannot be written before it checks the build in a browser', async (t) => {
-  const { folder, build, refused } = await setup(t);
-  // With a file in place of the store's folder, no user can write, root included.
-  const store = join(folder, 'keys/public.json/store');
-  const where = ['--store', store, '--origin', 'http://localhost:2'];
-  const message = await refused('unavailable', ['publish', await build('x'), ...where]);
-  assert.match(message, /cannot be written/);
 });

@@ -42,15 +42,10 @@ test('status shows an environment in which nothing was published yet, and one wh
   const away = { store: 'environments.json/store' };
   await writeFile(all, JSON.stringify({ away, ...JSON.parse(await readFile(all, 'utf8')) }));
   await publish('fridges');
-  const file = join(folder, 'other.json');
-  const others = { here: { store: 'staging/store', dataDir: 'staging' }, empty: { store: 'nothing' } };
-  await writeFile(file, JSON.stringify(others));
   const { out } = await release('status');
   assert.match(out, /^serial +– +1 +–$/m);
   assert.match(out, /^away: The store .* does not answer: ENOTDIR/m);
   assert.match(out, /^production: nothing was published yet$/m);
-  const env = { MARKET_ENVIRONMENTS: file };
-  assert.deepEqual(Object.keys(readEnvironments(env, '/') ?? {}), ['here', 'empty']);
 });
 
 test('an environment’s settings replace all registry settings of the process; an unknown environment is refused', async (t) => {

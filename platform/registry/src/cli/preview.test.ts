@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { isSignedByTeam, parsePass } from '../preview/pass.ts';
 import { bytesOf, setupRemote } from '../testing/setup-commands.ts';
 
 const id = 'mfe_catalog';
 
-async function setup(t: TestContext) {
-  const site = await setupRemote(t, ['1.0.0-aaaaaaaa', '1.5.0-ab12cd34']);
-  const run = (words: string[]) =>
-    site.release(['preview', ...words], { MARKET_HOST_URL: 'https://market.test' });
-  return { run, ring: site.signer.ring(), files: () => bytesOf(site.folder) };
-}
-
 test('preview prints an address of the site, signed for a published version until the given time, and writes no file', async (t) => {
-  const { run, ring, files } = await setup(t);
-  const [before, stored] = [Date.now(), await files()];
+  const { folder, signer, release } = await setupRemote(t, ['1.0.0-aaaaaaaa', '1.5.0-ab12cd34']);
+  const ring = signer.ring();
+  const run = (words: string[]) => release(['preview', ...words], { MARKET_HOST_URL: 'https://market.test' });
+  const [before, stored] = [Date.now(), await bytesOf(folder)];
   const shown = await run(['mfe-catalog', '1.5.0', '--for', '2h', '--at', '/search?q=lg', '--json']);
   const { url, versions, until } = JSON.parse(shown.out);
   const { origin, pathname, searchParams } = new URL(url);
@@ -30,5 +25,5 @@ test('preview prints an address of the site, signed for a published version unti
   const { out } = await run(['mfe-catalog', '1.5.0']);
   assert.match(out, /^https:\/\/market\.test\/\?with=\S+\nShows mfe_catalog 1\.5\.0-ab12cd34 to anybody who/);
   assert.match((await run(['mfe-catalog', '7.0.0'])).err, /mfe_catalog 7\.0\.0 was never published/);
-  assert.deepEqual(await files(), stored);
+  assert.deepEqual(await bytesOf(folder), stored);
 });
