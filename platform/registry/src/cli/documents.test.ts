@@ -17,14 +17,8 @@ const documents = [
   ...written('deploy/pipelines', /\.yml$/),
 ];
 
-interface Reported {
-  readonly where: string;
-  /** The text after `--`. */
-  readonly rest: string;
-}
-
-/** Each `npm run release [-- …]` in the documents, up to the end of the line or the closing backtick. */
-const said: Reported[] = documents.flatMap((file) =>
+/** Each `npm run release [-- …]` in the documents, up to the end of the line or the closing backtick; `rest` is the text after `--`. */
+const said = documents.flatMap((file) =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')
     .flatMap((line, at) =>
@@ -129,22 +123,16 @@ test('docs/adr has at most thirty decisions, each of at most 500 words in four s
   const decisions = readdirSync(join(root, 'docs/adr')).filter((name) => /^\d{4}-.*\.md$/.test(name));
   const index = readFileSync(join(root, 'docs/adr/README.md'), 'utf8');
   assert.ok(decisions.length <= 30, 'Continue the decision whose story it is.');
-  const problems = decisions.flatMap((name, at) => {
+  for (const [at, name] of decisions.entries()) {
     const text = readFileSync(join(root, 'docs/adr', name), 'utf8');
     const [title = ''] = text.split('\n');
     const number = at + 1;
+    assert.ok(name.startsWith(String(number).padStart(4, '0')), `${name}: number ${number} is missing`);
+    assert.ok(title.startsWith(`# ${number}. `), `${name}: its title does not begin with its number`);
+    const line = `${number}. [${title.replace(/^# \d+\. /, '')}](${name})`;
+    assert.ok(index.includes(line), `${name}: not in the index`);
     const sections = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading).join(', ');
-    return [
-      ...(name.startsWith(String(number).padStart(4, '0')) ? [] : [`${name}: number ${number} is missing`]),
-      ...(title.startsWith(`# ${number}. `) ? [] : [`${name}: its title does not begin with its number`]),
-      ...(index.includes(`${number}. [${title.replace(/^# \d+\. /, '')}](${name})`)
-        ? []
-        : [`${name}: not in the index`]),
-      ...(sections === 'Status, Context, Decision, Consequences'
-        ? []
-        : [`${name}: its sections are ${sections}`]),
-      ...(text.split(/\s+/).length - 1 <= 500 ? [] : [`${name}: more than 500 words`]),
-    ];
-  });
-  assert.deepEqual(problems, []);
+    assert.equal(sections, 'Status, Context, Decision, Consequences', name);
+    assert.ok(text.split(/\s+/).length - 1 <= 500, `${name}: more than 500 words`);
+  }
 });
