@@ -15,17 +15,12 @@ run_simple('127.0.0.1', int(sys.argv[1]), DomainDispatcherApplication(create_bac
 export const noBucketServer =
   'no bucket server here: install moto 5.2 or later (apt-get install python3-moto, or pip install "moto[server]")';
 
-async function isThere(): Promise<boolean> {
-  try {
-    await promisify(execFile)('python3', [
-      '-c',
-      'import moto, moto.server; assert tuple(map(int, moto.__version__.split(".")[:2])) >= (5, 2)',
-    ]);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const check = 'import moto, moto.server; assert tuple(map(int, moto.__version__.split(".")[:2])) >= (5, 2)';
+const isThere = () =>
+  promisify(execFile)('python3', ['-c', check]).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Starts a bucket server that honours `If-Match`, sets the `AWS_*` environment of this process to it and creates the

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** One span, as OTLP reports it. */
-export interface CollectedSpan {
+interface CollectedSpan {
   readonly service: string;
   readonly traceId: string;
   readonly spanId: string;
@@ -12,12 +12,7 @@ export interface CollectedSpan {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-interface Attribute {
-  readonly key: string;
-  readonly value: Readonly<Record<string, unknown>>;
-}
-
-const valuesOf = (attributes: readonly Attribute[] = []) =>
+const valuesOf = (attributes: readonly { readonly key: string; readonly value: object }[] = []) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
 /** For tests: receives the spans that servers record (OTLP over HTTP, as JSON). */
