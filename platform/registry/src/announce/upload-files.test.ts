@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { promisify } from 'node:util';
 import { noBucketServer, startBucketServer } from 'server-kit/testing/bucket-server';
+import { isInstalled } from 'server-kit/testing/is-installed';
 import { temporaryFolder } from 'test-helpers/node';
 import { openStore } from '../store/open-store.ts';
 import { secret, startSample } from '../testing/pipeline-sample.ts';
@@ -24,14 +23,7 @@ async function stored(store: string) {
   return { remote: id, version, origin: 'https://cdn.example', store };
 }
 
-async function hasCommandLine(): Promise<boolean> {
-  return promisify(execFile)('aws', ['--version']).then(
-    () => true,
-    () => false,
-  );
-}
-
-const env = (await hasCommandLine()) ? await startBucketServer() : undefined;
+const env = (await isInstalled('aws', '--version')) ? await startBucketServer() : undefined;
 
 if (env === undefined) {
   test('upload to an origin', { skip: `no AWS command line, or ${noBucketServer}` }, () => {});

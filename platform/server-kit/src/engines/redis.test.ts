@@ -50,28 +50,25 @@ describe('counting in Redis', { skip: server === undefined && noRedisServer }, (
 
   it('is shared by all servers; while Redis is down, each server counts alone and logs that once', async (t) => {
     const redis = await Promise.all([openRedis(url, log), openRedis(url, log)]);
-    try {
-      const [one, other] = redis.map((each) => countInRedis(each, countInMemory()));
-      assert.ok(one && other);
-      for (const each of redis) await responds(t, each);
-      assert.equal((await one.hit('a', WINDOW_MS)).current, 1);
-      const second = await other.hit('a', WINDOW_MS);
-      assert.equal(second.current, 2);
-      assert.ok(second.ttl > 0 && second.ttl <= WINDOW_MS);
+    t.after(() => redis.forEach((each) => void each.close()));
+    const [one, other] = redis.map((each) => countInRedis(each, countInMemory()));
+    assert.ok(one && other);
+    for (const each of redis) await responds(t, each);
+    assert.equal((await one.hit('a', WINDOW_MS)).current, 1);
+    const second = await other.hit('a', WINDOW_MS);
+    assert.equal(second.current, 2);
+    assert.ok(second.ttl > 0 && second.ttl <= WINDOW_MS);
 
-      await server?.kill();
-      for (let count = 1; count <= 20; count++) assert.equal((await one.hit('a', WINDOW_MS)).current, count);
-      assert.equal((await other.hit('a', WINDOW_MS)).current, 1);
-      assert.equal(lines.filter((line) => line.startsWith('Redis is away')).length, 2);
+    await server?.kill();
+    for (let count = 1; count <= 20; count++) assert.equal((await one.hit('a', WINDOW_MS)).current, count);
+    assert.equal((await other.hit('a', WINDOW_MS)).current, 1);
+    assert.equal(lines.filter((line) => line.startsWith('Redis is away')).length, 2);
 
-      await server?.start();
-      for (const each of redis) await responds(t, each);
-      assert.equal((await one.hit('a', WINDOW_MS)).current, 1);
-      assert.equal((await other.hit('a', WINDOW_MS)).current, 2);
-      assert.equal(lines.filter((line) => line === 'Redis is back.').length, 2);
-    } finally {
-      for (const each of redis) each.close();
-    }
+    await server?.start();
+    for (const each of redis) await responds(t, each);
+    assert.equal((await one.hit('a', WINDOW_MS)).current, 1);
+    assert.equal((await other.hit('a', WINDOW_MS)).current, 2);
+    assert.equal(lines.filter((line) => line === 'Redis is back.').length, 2);
   });
 
   it('logs a connection that the server closes, and reconnects; closing the client is not logged', async (t) => {
@@ -100,13 +97,10 @@ describe('counting in Redis', { skip: server === undefined && noRedisServer }, (
   it('does not wait when no server was ever reachable', async (t) => {
     const said: string[] = [];
     const away = await openRedis('redis://127.0.0.1:9', { warn: (line) => said.push(line), info: () => {} });
-    try {
-      const counts = countInRedis(away, countInMemory());
-      assert.equal((await counts.hit('a', WINDOW_MS)).current, 1);
-      assert.equal((await counts.hit('a', WINDOW_MS)).current, 2);
-      await t.waitFor(() => assert.equal(said.length, 1), patient);
-    } finally {
-      away.close();
-    }
+    t.after(() => away.close());
+    const counts = countInRedis(away, countInMemory());
+    assert.equal((await counts.hit('a', WINDOW_MS)).current, 1);
+    assert.equal((await counts.hit('a', WINDOW_MS)).current, 2);
+    await t.waitFor(() => assert.equal(said.length, 1), patient);
   });
 });

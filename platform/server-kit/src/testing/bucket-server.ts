@@ -1,7 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { isInstalled } from './is-installed.ts';
 import { serverPort } from './server-port.ts';
 
 /** For tests only. One thread: with several, the server's own check and write are not atomic. */
@@ -16,11 +16,6 @@ export const noBucketServer =
   'no bucket server here: install moto 5.2 or later (apt-get install python3-moto, or pip install "moto[server]")';
 
 const check = 'import moto, moto.server; assert tuple(map(int, moto.__version__.split(".")[:2])) >= (5, 2)';
-const isThere = () =>
-  promisify(execFile)('python3', ['-c', check]).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * Starts a bucket server that honours `If-Match`, sets the `AWS_*` environment of this process to it and creates the
@@ -28,7 +23,7 @@ const isThere = () =>
  * @returns the environment for other processes, or nothing when no such server is installed
  */
 export async function startBucketServer(): Promise<Readonly<Record<string, string>> | undefined> {
-  if (!(await isThere())) return undefined;
+  if (!(await isInstalled('python3', '-c', check))) return undefined;
   const port = await serverPort();
   const child = spawn('python3', ['-c', program, String(port)], { stdio: 'ignore' });
   after(() => void child.kill());

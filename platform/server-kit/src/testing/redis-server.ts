@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isInstalled } from './is-installed.ts';
 import { serverPort } from './server-port.ts';
 
 export const noRedisServer =
@@ -14,35 +15,30 @@ export const noRedisServer =
  * nothing when neither is installed
  */
 export async function startRedisServer() {
+  const program = (await isInstalled('valkey-server', '--version')) ? 'valkey-server' : 'redis-server';
+  if (!(await isInstalled(program, '--version'))) return undefined;
   const port = await serverPort();
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()];
-  for (const program of ['valkey-server', 'redis-server']) {
-    let child: ChildProcess | undefined;
-    const start = async () => {
-      const started = spawn(program, options, { stdio: 'ignore' });
-      await once(started, 'spawn');
-      process.once('exit', () => started.kill('SIGKILL'));
-      child = started;
-      const signal = AbortSignal.timeout(120_000);
-      while (!(await isListening(port))) await pause(20, undefined, { signal });
-    };
-    const isThere = await start().then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return false;
-        throw error;
-      },
-    );
-    if (!isThere) continue;
-    const kill = async () => {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const launch = async () => {
+    const started = spawn(program, options, { stdio: 'ignore' });
+    process.once('exit', () => started.kill('SIGKILL'));
+    const signal = AbortSignal.timeout(120_000);
+    while (!(await isListening(port))) await pause(20, undefined, { signal });
+    return started;
+  };
+  let child = await launch();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
-    };
-    return { url: `redis://127.0.0.1:${port}`, kill, start };
-  }
-  return undefined;
+    },
+    async start() {
+      child = await launch();
+    },
+  };
 }
 
 async function isListening(port: number): Promise<boolean> {
