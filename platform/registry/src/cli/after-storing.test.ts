@@ -9,11 +9,10 @@ import { listen, temporaryFolder } from 'test-helpers/node';
 import { signedHeaders } from '../announce/webhook.ts';
 import { createOriginServer } from '../origin/origin-server.ts';
 import { writeBuild } from '../testing/sample.ts';
-import { setupCommands } from '../testing/setup-commands.ts';
+import { setupCommands, untried } from '../testing/setup-commands.ts';
 
 const id = 'mfe_catalog';
 const secret = 'a secret of thirty-two characters';
-const unseen = ['--skip-browser-check', 'no site here'];
 
 /** A store, its origin, and a function that publishes there. @param served the folder that the origin serves, else the store's */
 async function setup(t: TestContext, served?: string) {
@@ -26,7 +25,7 @@ async function setup(t: TestContext, served?: string) {
     await writeBuild(dist, files, { server: 'server.cjs' });
     return dist;
   };
-  const words = (dist: string) => ['publish', dist, '--origin', origin, ...unseen];
+  const words = (dist: string) => ['publish', dist, '--origin', origin, ...untried];
   const publish = (dist: string, more: readonly string[] = [], env = {}) =>
     release([...words(dist), ...more], env);
   const versions = () => readdir(join(store, id)).catch(() => []);
@@ -52,12 +51,12 @@ test('refuses an origin that sends wrong headers, names them, and leaves nothing
   assert.equal((await publish(dist, ['--skip-origin-check', ' '])).code, 2);
   assert.equal((await publish(dist, ['--skip-origin-check', 'the CDN comes tomorrow'])).code, 0);
   const [entry] = JSON.parse((await release(['log', '--json'])).out);
-  assert.match(entry.note, /no site here; without a look at the origin: the CDN comes tomorrow$/);
+  assert.match(entry.note, /a test without a site; without a look at the origin: the CDN comes tomorrow$/);
 });
 
 test('publishes with a notice when nothing listens at the origin yet', async (t) => {
   const { build, release } = await setup(t);
-  const words = ['publish', await build('fridge'), '--origin', 'http://localhost:2', ...unseen];
+  const words = ['publish', await build('fridge'), '--origin', 'http://localhost:2', ...untried];
   const { code, err } = await release(words);
   assert.equal(code, 0);
   assert.match(err, /^Nothing listens at http:\/\/localhost:2, seen from here: .* was not looked at\.$/m);

@@ -5,16 +5,11 @@ import { test } from 'node:test';
 import { readLine } from './program.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const written = (folder: string, ending: RegExp) =>
-  readdirSync(join(root, folder))
-    .filter((name) => ending.test(name))
-    .map((name) => join(folder, name));
+const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root });
+const pipelines = filesOf('deploy/pipelines/mfe-*.yml');
 const documents = [
-  ...['README.md', 'CONTRIBUTING.md', 'deploy/kubernetes/README.md'],
-  ...globSync('{*,platform/*,tools/*}/README.md', { cwd: root }),
-  ...written('docs', /\.md$/),
-  ...written('docs/adr', /\.md$/),
-  ...written('deploy/pipelines', /\.yml$/),
+  ...filesOf('README.md', 'CONTRIBUTING.md', 'deploy/kubernetes/README.md'),
+  ...filesOf('{*,platform/*,tools/*}/README.md', 'docs/{,adr/}*.md', 'deploy/pipelines/*.yml'),
 ];
 
 /** Each `npm run release [-- …]` in the documents, up to the end of the line or the closing backtick; `rest` is the text after `--`. */
@@ -67,7 +62,7 @@ test('the command line accepts every release command in the documents, with its 
 });
 
 test('the sample pipelines publish and roll out with --if-new', () => {
-  for (const file of written('deploy/pipelines', /^mfe-.*\.yml$/)) {
+  for (const file of pipelines) {
     const [ofPushes = ''] = readFileSync(join(root, file), 'utf8').split('- name: By hand');
     const commands = [...ofPushes.matchAll(/release -- (publish|rollout) .*/g)];
     assert.deepEqual(
@@ -89,7 +84,7 @@ test('a sample pipeline checks out every workspace package that its own packages
     const all = Object.entries({ ...dependencies, ...devDependencies });
     return all.flatMap(([needed, range]) => (range.startsWith('workspace:') ? [needed] : []));
   };
-  for (const file of written('deploy/pipelines', /^mfe-.*\.yml$/)) {
+  for (const file of pipelines) {
     const text = readFileSync(join(root, file), 'utf8');
     const checkedOut = /sparse-checkout: \|\n((?: {12}\S+\n)+)/.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
     assert.ok(checkedOut.includes('tools/launcher'), file);
