@@ -4,25 +4,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { commandNames, runCommand } from 'registry/cli';
+import { commandNames } from 'registry/cli';
+import { runRelease } from 'registry/testing/setup-commands';
 import { temporaryFolder } from 'test-helpers/node';
 import { createInOwnRepository } from 'workspace/commands/new-remote/own-repository';
 import { parse } from 'yaml';
 
 const kits = new Set(['new', 'dev', 'test', 'check', 'build', 'serve']);
 const commands = new Set([...kits, ...commandNames]);
-
-/** The `--help` text of a release command. */
-async function helpOf(command: string): Promise<string> {
-  const surroundings = {
-    env: {},
-    root: '/',
-    builder: '',
-    signal: new AbortController().signal,
-    note: () => {},
-  };
-  return (await runCommand([command, '--help'], surroundings)).text;
-}
 
 /** All texts in a parsed document, at any depth. */
 function textsIn(value: unknown): string[] {
@@ -49,7 +38,7 @@ test('the pipelines of a remote’s own repository are valid YAML, and call only
       called.add(command);
       assert.ok(commands.has(command), line);
       if (kits.has(command)) continue;
-      const help = await helpOf(command);
+      const { out: help } = await runRelease([command, '--help'], {});
       for (const [option] of rest.split(';')[0]?.matchAll(/(?<= )--[a-z-]+/g) ?? [])
         assert.ok(help.includes(`  ${option} `), `${option} in ${line}`);
     }
