@@ -19,7 +19,7 @@ const names = ['server/run/main.mjs', 'dist/host.json'];
 const files = (text: string) => Object.fromEntries(names.map((name) => [name, integrityOf(text + name)]));
 const silent = { info() {}, warn() {} };
 
-test('the reader lists the host apart from the remotes, assigns its versions, and refuses an older entry of it after a restart', async (t) => {
+test('the reader lists the host apart from the remotes, with the hash of its facts, assigns its versions, and refuses an older entry of it after a restart', async (t) => {
   const { folder, store, signer } = await setupStore(t);
   await update(store, signer, (before) => {
     const entered = ['1.0.0', '1.1.0', '1.2.0'].reduce((document, version) => {
@@ -51,6 +51,7 @@ test('the reader lists the host apart from the remotes, assigns its versions, an
   }
   assert.equal((await reader.findVersion(HOST_ID, '1.2.0'))?.entry, 'host_shell/1.2.0/server/run/main.mjs');
   assert.equal(withHost(document).remotes[HOST_ID], document.host);
+  assert.equal(document.host?.versions['1.2.0']?.facts, files('1.2.0')['dist/host.json']);
   reader.close();
 
   // The accepted host entry is stored like those of remotes.

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hostBuild } from '../document/host-entry.ts';
-import { versionEntry } from '../document/version-files.ts';
-import { by, documentWith, sampleVersion } from '../testing/sample.ts';
+import { documentWith, sampleVersion } from '../testing/sample.ts';
 import { servedRemote } from './served.ts';
 
 const entry = {
@@ -22,11 +20,4 @@ test('holds whole builds of the versions that visitors get, and a summary of eve
   assert.deepEqual(versions['1.1.0'], { paths, publishedAt, commit, contract, slots, builtAgainst });
   for (const part of ['paths', 'slots', 'builtAgainst'] as const)
     assert.equal(versions['1.1.0']?.[part], versions['1.0.0']?.[part]);
-});
-
-test('holds the hash of a host’s facts', () => {
-  const files = { 'dist/main.js': 'sha384-main', 'dist/host.json': 'sha384-facts' };
-  const host = versionEntry(hostBuild('1.0.0', files, 1), '1.0.0', null, by.at);
-  const { versions } = servedRemote({ ...entry, versions: { '1.0.0': host } }, 'of this entry');
-  assert.equal(versions['1.0.0']?.facts, 'sha384-facts');
 });

@@ -117,6 +117,9 @@ test('a running rollout is replaced only by an explicit replace, and the refusal
   assert.deepEqual(stateOf(replaced).rollout, { version: '1.2.0', percent: 5 });
   assert.equal(replaced.remotes[id]?.rolloutBegan?.who, 'ann');
   assert.equal(stateOf(promote(rolling, by, id, '1.2.0', { replace: true })).live, '1.2.0');
+  // A promotion of the live version ends the rollout; the version is live since it was promoted first.
+  const same = promote(rolling, { ...by, who: 'bob' }, id, '1.0.0', { replace: true });
+  assert.deepEqual(same.remotes[id]?.history, [{ version: '1.0.0', ...by }]);
   // A running rollout can still be raised, promoted and rolled back.
   const raised = startRollout(rolling, { ...by, at: '2026-11-21T11:00:00.000Z' }, id, '1.1.0', 50);
   assert.deepEqual(raised.remotes[id]?.rolloutBegan, { who: 'bob', at: by.at });
@@ -148,13 +151,4 @@ test('rolling back needs no log; for an entry without a history the log supplies
   assert.equal(previousLive(legacy, id), '1.0.0');
   const third = { ...promote(legacy, by, id, '1.2.0'), log: [] };
   assert.equal(previousLive(third, id), '1.1.0');
-});
-
-test('a version that is promoted after nothing was live is live since that promotion', () => {
-  const { live: _, ...none } = live.remotes[id] ?? assert.fail();
-  const later = { who: 'bob', at: '2026-11-22T10:00:00.000Z' };
-  const back = promote({ ...live, remotes: { [id]: none } }, later, id, '1.0.0');
-  assert.deepEqual(back.remotes[id]?.history, [{ version: '1.0.0', ...later }]);
-  const same = promote(startRollout(back, by, id, '1.1.0', 5), by, id, '1.0.0', { replace: true });
-  assert.deepEqual(same.remotes[id]?.history, [{ version: '1.0.0', ...later }]);
 });

@@ -31,7 +31,7 @@ test('a promotion brings a retired remote back, live since then, and it can stil
   const second = promote(live, by, id, '1.1.0');
   const back = promote(retire(second, by, id), later, id, '1.1.0');
   const { live: now, retired, history } = back.remotes[id] ?? assert.fail();
-  assert.deepEqual([now, retired, history?.at(-1)], ['1.1.0', undefined, { version: '1.1.0', ...later }]);
+  assert.deepEqual([now, retired, history?.slice(1)], ['1.1.0', undefined, [{ version: '1.1.0', ...later }]]);
   assert.equal(previousLive(back, id), '1.0.0');
   assert.equal(rollback(back, later, id).remotes[id]?.live, '1.0.0');
 });
