@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
+import { listen } from 'test-helpers/node';
 import { sampleCandidate } from '../testing/candidate.ts';
 import { by, documentWith } from '../testing/sample.ts';
 import { setLive, startRollout } from '../writer/changes.ts';
 import { accountFor } from './accounts.ts';
 import { findBrowser } from './find-browser.ts';
 import { readLiveSite } from './live-site.ts';
-import { listen } from './private-host.ts';
 import { withCandidate } from './smoke-tests.ts';
 
 test('picks an account whose role may open the address, and refuses a missing or malformed one', () => {
@@ -36,9 +36,9 @@ test('the test document has the candidate live, and other remotes at their live 
 test('without a site or a browser the error says what to do', async (t) => {
   assert.throws(() => findBrowser('/no/such/browser'), { code: 'browser', message: /CHROME names/ });
   await assert.rejects(readLiveSite('http://127.0.0.1:9'), { code: 'browser', message: /MARKET_HOST_URL/ });
-  const ended = new AbortController();
-  t.after(() => ended.abort());
-  const server = createServer((_, response) => response.end('<p>hello'));
-  const url = await listen(server, ended.signal);
+  const url = await listen(
+    createServer((_, response) => response.end('<p>hello')),
+    t,
+  );
   await assert.rejects(readLiveSite(url), { code: 'browser', message: /no page of the market/ });
 });

@@ -13,22 +13,14 @@ export interface BuildChange {
   readonly contract?: number;
 }
 
-export interface BuildVariant {
-  /** A build folder: files and `remote.json`, which has the hashes of the changed files. */
-  readonly folder: string;
-  remove(): Promise<void>;
-}
-
 const isScript = (name: string) => /\.c?js$/.test(name);
 
 /**
  * For tests and benchmarks: copies a build of a remote as another version, without building again.
  * @param dist the folder of the original build, which stays unchanged
+ * @returns a build folder: files and `remote.json`, which has the hashes of the changed files
  */
-export async function buildVariant(
-  dist: string,
-  { change, packageVersion, contract }: BuildChange = {},
-): Promise<BuildVariant> {
+export async function buildVariant(dist: string, { change, packageVersion, contract }: BuildChange = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'market-variant-'));
   await cp(dist, folder, { recursive: true });
   const file = join(folder, 'remote.json');

@@ -4,29 +4,29 @@ import { runNode, type StartedProcess, startNode, temporaryFolder } from 'test-h
 import { packKit } from '../pack/pack.ts';
 import { installByNpm, installLinked } from './install-kit.ts';
 
-export interface RepositoryOptions {
-  readonly framework?: 'react' | 'preact';
+interface RepositoryOptions {
+  readonly framework?: 'preact';
   /** With npm from the registry, or with links to the packages that are installed here. */
-  readonly install?: 'npm' | 'linked';
+  readonly install: 'npm' | 'linked';
   /** The environment variables of its commands. */
-  readonly env?: NodeJS.ProcessEnv;
+  readonly env: NodeJS.ProcessEnv;
 }
 
-const needs = { react: [], preact: ['preact', 'preact-render-to-string'] } as const;
 let tarball: Promise<string> | undefined;
 
 /**
  * Creates a team's own repository of the remote `mfe_<name>` in an empty folder, by the kit's commands. Each process packs the kit only
  * once. For tests and benchmarks only.
  */
-export async function kitRepository(name: string, options: RepositoryOptions = {}) {
-  const { framework = 'react', install = 'linked', env = process.env } = options;
+export async function kitRepository(name: string, { framework, install, env }: RepositoryOptions) {
   tarball ??= packKit();
   const folder = await temporaryFolder();
   const bin = path.join(folder, 'node_modules/@second-chill/remote-kit/bin/remote-kit.mjs');
   const place = { cwd: folder, env };
   const installKit = (file: string) =>
-    install === 'npm' ? installByNpm(folder, file) : installLinked(folder, file, needs[framework]);
+    install === 'npm'
+      ? installByNpm(folder, file)
+      : installLinked(folder, file, framework ? ['preact', 'preact-render-to-string'] : []);
   const repository = {
     folder,
     /** Runs `remote-kit …` in the repository and returns its output. @throws an error with the output when it fails */
@@ -55,8 +55,8 @@ export async function kitRepository(name: string, options: RepositoryOptions = {
   };
   const installed = await tarball;
   await installKit(installed);
-  await repository.run('new', name, '--framework', framework);
+  await repository.run('new', name, '--framework', framework ?? 'react');
   // Install the dependencies that the framework's template has added to package.json.
-  if (install === 'npm' && framework !== 'react') await installByNpm(folder, installed);
+  if (install === 'npm' && framework) await installByNpm(folder, installed);
   return repository;
 }
