@@ -33,15 +33,16 @@ test('as a process: results on stdout, errors on stderr; exit code 2 for wrong u
   assert.deepEqual([away.code, JSON.parse(away.err).error], [3, 'unavailable']);
 });
 
-test('reads settings from the environment or from files; MARKET_ORIGIN stands in for --origin', async (t) => {
+test('reads settings from the environment or from files, and an empty one counts as not set; MARKET_ORIGIN stands in for --origin', async (t) => {
   const { folder, build, run, release, refused } = await setup(t, { MARKET_ORIGIN: 'http://localhost:2' });
   assert.equal((await release('publish', await build('old'), ...untried)).code, 0);
   const place = join(folder, 'place');
   await writeFile(place, `${join(folder, 'store')}\n`);
-  const settings = { ASSET_STORE: '', ASSET_STORE_FILE: place };
-  const status = await run(['status', '--json'], settings);
-  assert.equal(JSON.parse(status.out).remotes.mfe_catalog.origin, 'http://localhost:2');
-  await refused('bad_setting', ['status'], { ...settings, ASSET_STORE_FILE: '/nowhere' });
+  for (const settings of [{ ASSET_STORE: '' }, { ASSET_STORE: '', ASSET_STORE_FILE: place }]) {
+    const status = await run(['status', '--json'], settings);
+    assert.equal(JSON.parse(status.out).remotes.mfe_catalog.origin, 'http://localhost:2');
+  }
+  await refused('bad_setting', ['status'], { ASSET_STORE: '', ASSET_STORE_FILE: '/nowhere' });
 });
 
 for (const [name, id] of [

@@ -70,8 +70,7 @@ export function contextOf(
 ) {
   const { root } = surroundings;
   const env = environment === undefined ? outside : settingsOfEnvironment(outside, root, environment);
-  // As everywhere, an empty setting counts as one that is not set.
-  const chosen = place ?? (env.ASSET_STORE || resolve(root, env.MARKET_DATA_DIR || '.market', 'store'));
+  const chosen = place ?? env.ASSET_STORE ?? resolve(root, env.MARKET_DATA_DIR ?? '.market', 'store');
   const keys = keyPlaces(env, root);
   const note = (message: string) => json || print(message);
   const announcer = createAnnouncer(webhookOf(env, 'MARKET_RELEASE_WEBHOOK'), note);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { writeBuild } from '../testing/sample.ts';
 import { setupEnvironments, untried } from '../testing/setup-commands.ts';
-import { contextOf, thisRepository } from './context.ts';
 import { readEnvironments, settingsOfEnvironment } from './environments.ts';
 
 /** Staging and production, and a function that publishes in staging. */
@@ -81,12 +80,4 @@ test('the sample deploy/pipelines/environments.json is valid as it stands', () =
   assert.equal(preview?.accepts, undefined, 'versions are published there');
   assert.equal(staging?.store, 's3://market-assets-staging/site');
   assert.deepEqual([staging?.accepts, production?.accepts], [['preview'], ['staging']]);
-});
-
-test('an empty setting counts as one that is not set', () => {
-  const line = { json: true, store: undefined, env: undefined, by: 'ann', despiteFreeze: undefined };
-  const surroundings = { root: '/project', signal: new AbortController().signal, note: () => {} };
-  const env = { ASSET_STORE: '', MARKET_DATA_DIR: '' };
-  const { context } = contextOf(line, { ...thisRepository, ...surroundings, env });
-  assert.equal(context.store.place, '/project/.market/store');
 });

@@ -5,19 +5,16 @@ import { setupRemote } from '../testing/setup-commands.ts';
 
 const id = 'mfe_catalog';
 
-async function setup(t: TestContext) {
-  const { release, json } = await setupRemote(t, ['1.0.0', '1.1.0', '1.2.0'], '1.0.0');
-  return { run: (...words: string[]) => release(words), json };
-}
+const setup = (t: TestContext) => setupRemote(t, ['1.0.0', '1.1.0', '1.2.0'], '1.0.0');
 
 test('targeting rules stay when the percentage changes, are replaced or removed by --rule, and end with the rollout of their version', async (t) => {
-  const { run, json } = await setup(t);
+  const { release, json } = await setup(t);
   const rules = [{ roles: ['admin'], percent: 100 }];
   const staff = await json('rollout', id, '1.1.0', '--percent', '0', '--rule', 'staff');
   assert.deepEqual(staff.rollout, { version: '1.1.0', percent: 0, rules });
   const raised = await json('rollout', id, '1.1.0', '--percent', '20', '--by', 'ann');
   assert.deepEqual(raised.rollout, { version: '1.1.0', percent: 20, rules });
-  const { out } = await run('status');
+  const { out } = await release(['status']);
   assert.match(out, /1\.1\.0 {2}rollout for staff, then 20 % of the visitors, since/);
   assert.match(out, /1\.0\.0 {2}live for all others, since/);
   const [last] = (await json('log', '--limit', '1')) as { note: string }[];
@@ -34,25 +31,25 @@ test('targeting rules stay when the percentage changes, are replaced or removed 
 });
 
 test('status --for shows which version an account gets, and why', async (t) => {
-  const { json, run } = await setup(t);
+  const { release, json } = await setup(t);
   const ann = 'ann@market.test';
   const forAnn = async (...more: string[]) => (await json('status', '--for', ann, ...more)).remotes[id];
   assert.deepEqual(await forAnn(), [{ version: '1.0.0', why: 'it is live, and nothing is rolled out' }]);
 
-  await run('rollout', id, '1.1.0', '--percent', '10');
+  await release(['rollout', id, '1.1.0', '--percent', '10']);
   const [open] = await forAnn();
   assert.match(open.why, /10 % of visitors: each browser of this person is assigned by its cookie/);
   assert.equal(open.version, '1.1.0 or 1.0.0');
 
   const bucket = rolloutBucket(ann, id);
-  await run('rollout', id, '1.1.0', '--percent', String(bucket), '--accounts');
+  await release(['rollout', id, '1.1.0', '--percent', String(bucket), '--accounts']);
   const [outside] = await forAnn();
   assert.equal(outside.version, '1.0.0');
   assert.match(outside.why, new RegExp(`this one is number ${bucket} of 0 to 99: not below`));
-  await run('rollout', id, '1.1.0', '--percent', String(bucket + 1));
+  await release(['rollout', id, '1.1.0', '--percent', String(bucket + 1)]);
   assert.equal((await forAnn())[0].version, '1.1.0');
 
-  await run('rollout', id, '1.1.0', '--percent', '0', '--rule', 'staff', '--rule', 'language:de=100');
+  await release(['rollout', id, '1.1.0', '--percent', '0', '--rule', 'staff', '--rule', 'language:de=100']);
   const reported = await forAnn();
   assert.deepEqual(
     reported.map(({ role, language, version }: Record<string, string>) => [role, language, version]),
@@ -63,6 +60,6 @@ test('status --for shows which version an account gets, and why', async (t) => {
   );
   const [exactly, ...others] = await forAnn('--as', 'seller', '--language', 'en');
   assert.deepEqual([exactly.version, exactly.role, others.length], ['1.0.0', 'seller', 0]);
-  const { out } = await run('status', id, '--for', ann, '--as', 'admin', '--language', 'fr');
+  const { out } = await release(['status', id, '--for', ann, '--as', 'admin', '--language', 'fr']);
   assert.match(out, /because the rule staff is 100 % of accounts/);
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
-import { documentWith } from '../testing/sample.ts';
+import { documentWith, writeFiles } from '../testing/sample.ts';
 import { openDowngradeProtection } from './downgrade-protection.ts';
 import { digestOf, servedRemote } from './served.ts';
 
@@ -16,8 +16,10 @@ const entries = { mfe_catalog: servedRemote(entry, digest) };
 const at = '2026-11-22T10:00:00.000Z';
 const seen = { serial: 7, at, remotes: { mfe_catalog: { revision: 3, digest } } };
 
-async function setup(t: TestContext) {
+/** @param stored the content of the file, else there is none */
+async function setup(t: TestContext, stored?: string) {
   const folder = await temporaryFolder(t);
+  if (stored !== undefined) await writeFiles(folder, { 'data/registry-seen.json': stored });
   const said: string[] = [];
   const file = join(folder, 'data/registry-seen.json');
   const open = (place = '/store') => openDowngradeProtection(file, place, (message) => said.push(message));
@@ -39,17 +41,14 @@ test('the last seen serial, revisions and entries are known after a restart; for
 });
 
 test('reads a file that an older page server wrote', async (t) => {
-  const { file, open } = await setup(t);
-  await mkdir(join(file, '..'));
-  await writeFile(file, JSON.stringify({ place: '/store', serial: 7, revisions: { mfe_catalog: 3 } }));
+  const older = { place: '/store', serial: 7, revisions: { mfe_catalog: 3 } };
+  const { open } = await setup(t, JSON.stringify(older));
   assert.deepEqual(open().seen, { serial: 7, remotes: { mfe_catalog: { revision: 3 } } });
 });
 
 for (const text of ['', '{', '[]', '{"place":"/store","serial":-1,"revisions":{}}']) {
   test(`a file that contains ${JSON.stringify(text)} is reported and replaced`, async (t) => {
-    const { file, said, open } = await setup(t);
-    await mkdir(join(file, '..'));
-    await writeFile(file, text);
+    const { file, said, open } = await setup(t, text);
     const memory = open();
     assert.equal(memory.seen.serial, 0);
     assert.match(said[0] ?? '', /cannot be used/);

@@ -123,20 +123,18 @@ test('entries of an older log are archived only after their remotes have a histo
   assert.equal((await work(1)).archive?.entries, 116);
 });
 
-const id = 'mfe_catalog';
-
 test('exports the whole log, and refuses one that an unknown key signed', async (t) => {
   const { store, signer, release: run } = await setupRemote(t, ['1.0.0']);
   const ports = Array.from({ length: 130 }, (_, at) => 4000 + at);
   for (const some of [ports.slice(0, -1), ports.slice(-1)])
     await update(store, signer, (before) =>
-      some.reduce((now, port) => setOrigin(now, by, id, `http://localhost:${port}`), before),
+      some.reduce((now, port) => setOrigin(now, by, quiet, `http://localhost:${port}`), before),
     );
   const all = await run(['log', '--all', '--json']);
   const entries = JSON.parse(all.out);
   assert.equal(entries.length, 131);
   assert.deepEqual([entries[0].action, entries.at(-1).to], ['publish', 'http://localhost:4129']);
-  assert.equal((await run(['log', id, '--all'])).out.trim().split('\n').length, 131);
+  assert.equal((await run(['log', quiet, '--all'])).out.trim().split('\n').length, 131);
 
   const { keys: others } = await setupStore(t);
   const otherKeys = { MARKET_REGISTRY_KEYS: others.publicFile };
