@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { TestContext } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { thisRepository } from '../cli/context.ts';
@@ -115,13 +115,15 @@ export async function setupEnvironments(
   return { folder, release: (...words: string[]) => release(words), ...commands };
 }
 
-/** The hash of every file in a folder, by file name. */
+/** The hash of every file in a folder, by its path in the folder. */
 export async function bytesOf(folder: string): Promise<Readonly<Record<string, string>>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name));
-  const hashes = files.sort().map(async (file) => [file, integrityOf(await readFile(file))]);
+  const hashes = files
+    .sort()
+    .map(async (file) => [relative(folder, file), integrityOf(await readFile(file))]);
   return Object.fromEntries(await Promise.all(hashes));
 }
 
