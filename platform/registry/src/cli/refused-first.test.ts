@@ -4,8 +4,8 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder, until } from 'test-helpers/node';
-import { formatDocument, parseDocument } from '../document/parse.ts';
 import { openStore } from '../store/open-store.ts';
+import { replaceStored } from '../store/stored-document.ts';
 import { makeKey } from '../testing/keys.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
 import { bytesOf, releasedSite, untried } from '../testing/setup-commands.ts';
@@ -122,18 +122,16 @@ test('a refused command and a dry run leave an empty store empty, and create no 
 
 test('a document that a foreign key signed does not stop the platform’s rollback, and no part of it remains', async (t) => {
   const { folder, store: place, release, json } = await releasedSite(t);
-  const store = openStore(place);
-  const stored = await store.readDocument();
-  assert.ok(typeof stored === 'object');
-  const before = parseDocument(stored.content.toString());
   const stranger = makeKey('platform', '*');
   // What earlier commands did: sign every entry and the document with an unknown key, here also with another origin.
-  const remotes = Object.entries(before.remotes).map(([id, entry]) => [
-    id,
-    signEntry(id, { ...entry, origin: 'http://evil.test' }, (entry.revision ?? 0) + 1, stranger),
-  ]);
-  const foreign = { ...before, serial: before.serial + 1, remotes: Object.fromEntries(remotes) };
-  await store.writeDocument(formatDocument(signDocument(foreign, stranger)), stored.etag);
+  await replaceStored(openStore(place), async (before) => {
+    const remotes = Object.entries(before.remotes).map(([id, entry]) => [
+      id,
+      signEntry(id, { ...entry, origin: 'http://evil.test' }, (entry.revision ?? 0) + 1, stranger),
+    ]);
+    const foreign = { ...before, serial: before.serial + 1, remotes: Object.fromEntries(remotes) };
+    return signDocument(foreign, stranger);
+  });
 
   const team = { MARKET_RELEASE_KEY: join(folder, 'catalog.pem'), MARKET_DATA_DIR: join(folder, 'team') };
   await cp(join(folder, 'keys/catalog.pem'), team.MARKET_RELEASE_KEY);

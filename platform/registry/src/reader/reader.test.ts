@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { until } from 'test-helpers/node';
 import { formatDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
-import type { StoredDocument } from '../store/asset-store.ts';
+import { replaceStored } from '../store/stored-document.ts';
 import { by, documentWith, newVersion, setupStore } from '../testing/sample.ts';
 import { watchPublicKeys } from '../trust/key-files.ts';
 import { refresh } from '../trust/sign-again.ts';
@@ -116,8 +116,7 @@ test('a team cannot remove another team’s remote, also after a restart; the pl
     remotes: { [id]: document.remotes[id] ?? assert.fail() },
   });
   const stolen = signDocument({ ...only(good), serial: 2 }, await signer.keyFor(id, 'catalog'));
-  const { etag } = (await store.readDocument()) as StoredDocument;
-  const taken = await store.writeDocument(formatDocument(stolen), etag);
+  await replaceStored(store, async () => stolen);
   const again = await open();
   assert.equal(again.serial, 2);
   assert.match(problems[0]?.reason ?? '', /was taken out without the platform/);
@@ -125,7 +124,7 @@ test('a team cannot remove another team’s remote, also after a restart; the pl
   again.close();
   // The platform restores the remote and then removes it with a signature.
   const whole = signDocument({ ...good, serial: 3 }, await signer.platformKey());
-  await store.writeDocument(formatDocument(whole), taken);
+  await replaceStored(store, async () => whole);
   await change(only);
   problems.length = 0;
   const last = await open();

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { formatDocument } from '../document/parse.ts';
-import type { StoredDocument } from '../store/asset-store.ts';
 import { openFolderStore } from '../store/folder-store.ts';
-import { readStored } from '../store/stored-document.ts';
+import { readStored, replaceStored } from '../store/stored-document.ts';
 import { by, documentWith } from '../testing/sample.ts';
 import { setLive } from '../writer/changes.ts';
 import { update } from '../writer/update.ts';
@@ -72,12 +71,10 @@ test('the platform signs a store that is older than the keys', async (t) => {
 });
 
 test('a document that loses its signature later on is not signed again by itself', async (t) => {
-  const { store, signer, read, prepare } = await setup(t);
+  const { store, signer, prepare } = await setup(t);
   await prepare();
   await update(store, signer, () => documentWith(id, '1.0.0'));
-  const { signature: _, signedBy: __, ...bare } = await read();
-  const { etag } = (await store.readDocument()) as StoredDocument;
-  await store.writeDocument(formatDocument({ ...bare, serial: 2 }), etag);
+  await replaceStored(store, async ({ signature: _, signedBy: __, ...bare }) => ({ ...bare, serial: 2 }));
   assert.equal(await prepare(), undefined);
   const release = update(store, signer, (before) => setLive(before, by, id, '1.0.0'));
   const message = /is not signed.*npm run release -- keys adopt/;

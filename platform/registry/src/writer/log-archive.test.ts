@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { formatDocument, parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
-import type { AssetStore, StoredDocument } from '../store/asset-store.ts';
-import { readStored } from '../store/stored-document.ts';
+import type { AssetStore } from '../store/asset-store.ts';
+import { readStored, replaceStored } from '../store/stored-document.ts';
 import { by, documentWith, newVersion, setupStore } from '../testing/sample.ts';
 import { setupRemote } from '../testing/setup-commands.ts';
 import { problemOfDocument, signDocument, signEntry } from '../trust/signatures.ts';
@@ -109,14 +108,14 @@ test('a store that cannot write log segments still takes changes, and archives t
 
 test('entries of an older log are archived only after their remotes have a history', async (t) => {
   const { store, signer, change, work } = await setup(t);
-  const { etag, content } = (await store.readDocument()) as StoredDocument;
-  const document = parseDocument(content.toString());
-  const { history: _, takenBack: __, ...old } = document.remotes[quiet] ?? assert.fail();
-  const line = document.log.find(({ remote }) => remote === quiet) ?? assert.fail();
-  const log = [...document.log, ...Array.from({ length: 120 }, () => line)];
   const key = await signer.keyFor(quiet, 'catalog');
-  const remotes = { ...document.remotes, [quiet]: signEntry(quiet, old, 2, key) };
-  await store.writeDocument(formatDocument(signDocument({ ...document, remotes, log }, key)), etag);
+  await replaceStored(store, async (document) => {
+    const { history: _, takenBack: __, ...old } = document.remotes[quiet] ?? assert.fail();
+    const line = document.log.find(({ remote }) => remote === quiet) ?? assert.fail();
+    const log = [...document.log, ...Array.from({ length: 120 }, () => line)];
+    const remotes = { ...document.remotes, [quiet]: signEntry(quiet, old, 2, key) };
+    return signDocument({ ...document, remotes, log }, key);
+  });
   assert.equal((await work(30)).archive, undefined);
   const { document: back } = await change((before) => rollback(before, by, quiet));
   assert.equal(back.remotes[quiet]?.live, '1.0.0');
