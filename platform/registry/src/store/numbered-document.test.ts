@@ -7,19 +7,14 @@ import { readNumbered, writeNumbered } from './numbered-document.ts';
 
 /** Lets other writers write many states just before the next call of this file system function. */
 function standStillBefore(t: TestContext, step: 'link' | 'writeFile', others: () => Promise<void>) {
-  const original = fs[step];
-  const restore = () => {
-    Object.assign(fs, { [step]: original });
-    syncBuiltinESMExports();
-  };
+  const original = fs[step] as (...args: never[]) => Promise<void>;
   const late = async (...args: never[]) => {
-    restore();
+    syncBuiltinESMExports();
     await others();
-    return (original as (...args: never[]) => unknown)(...args);
+    return original(...args);
   };
-  Object.assign(fs, { [step]: late });
+  t.mock.method(fs, step, late, { times: 1 });
   syncBuiltinESMExports();
-  t.after(restore);
 }
 
 async function writeMany(folder: string, count: number): Promise<void> {
