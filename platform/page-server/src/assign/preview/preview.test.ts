@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { VISIT_TIMING } from 'shared-contracts';
+import { PREVIEWS_ADDRESS, type PreviewChoices, type PreviewLink } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
+import { asAdmin } from '../../testing/setup-report.ts';
 import { catalogBuild, linkOf, setupSite, wholeFile } from '../../testing/setup-site.ts';
 
 const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * 3600;
 const id = 'mfe_catalog';
 
 const site = await setupSite(wholeFile);
-const { app, version, get, page, follow, passFor, publish, signIn } = site;
+const { app, version, get, page, follow, passFor, publish, publishHost, signIn } = site;
 const next = await publish(catalogBuild('Next'));
 
 test('a signed link shows an unreleased version, rendered and marked, but not counted, cached or indexed', async () => {
@@ -53,13 +55,57 @@ test('a preview works for a signed-in user, respects the access guard, and ends 
   assert.match(String(left.headers['set-cookie']), /market_preview=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
 });
 
+test('an admin lists the published versions and creates a preview link that other visitors may follow', async () => {
+  const choices = async () =>
+    (await app.inject({ url: PREVIEWS_ADDRESS, headers: asAdmin })).json() as PreviewChoices;
+  await until(async () => (await choices()).remotes.some(({ versions }) => versions.length === 2));
+  const [buyer, catalog, ...more] = (await choices()).remotes;
+  assert.deepEqual([buyer?.id, catalog?.id, catalog?.live, more], ['mfe_buyer', id, version, []]);
+  const published = catalog?.versions.map((each) => each.version);
+  assert.deepEqual(published, [next, version]);
+
+  // The host is among the choices, although it is no remote elsewhere.
+  await publishHost('1.1.0-aaaaaaaa', [1, 2]);
+  await until(async () => (await choices()).remotes.length === 3);
+  const host = (await choices()).remotes.find((choice) => choice.id === 'host_shell');
+  assert.deepEqual([host?.live, host?.versions[0]?.version], [null, '1.1.0-aaaaaaaa']);
+  const post = (payload: object) =>
+    app.inject({ method: 'POST', url: PREVIEWS_ADDRESS, headers: asAdmin, payload });
+  const link = (await post({ versions: { [id]: next } })).json() as PreviewLink;
+  assert.match(link.address, /^\/\?with=mfe_catalog%40/);
+  assert.ok(Math.abs(Date.parse(link.until) - Date.now() - 24 * 3_600_000) < 60_000);
+  const ofHost = (await post({ versions: { host_shell: '1.1.0-aaaaaaaa' } })).json() as PreviewLink;
+  assert.match(ofHost.address, /^\/\?with=host_shell%40/);
+  assert.equal((await get(ofHost.address)).statusCode, 303);
+  const pass = new URLSearchParams(link.address.slice(2)).get('with') ?? '';
+  const { answer: followed, cookie } = await follow(pass);
+  assert.equal(followed.statusCode, 303);
+  assert.equal((await page(cookie)).heading, 'Next');
+  const changed = await page({}, link.address.replace(encodeURIComponent(next), encodeURIComponent(version)));
+  assert.match(changed.boot.refused ?? '', /Nobody who may release mfe_catalog has signed/);
+
+  for (const body of [
+    {},
+    { versions: {} },
+    { versions: { [id]: 'nothing' } },
+    { versions: { noMatch: version } },
+    { versions: { host_shell: version } },
+    { versions: { __proto__: version, constructor: version } },
+    { versions: { [id]: 1 } },
+    { versions: Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`mfe_${at}`, version])) },
+    { versions: { [id]: next }, until: 1 },
+    [],
+  ])
+    assert.equal((await post(body)).statusCode, 400, JSON.stringify(body));
+});
+
 test('several remotes are previewed together, and one that was never live joins the page', async () => {
   const fresh = await publish({
     ...catalogBuild('Fresh'),
     ...{ id: 'mfe_fresh', paths: [{ path: '/fresh', access: 'public' }] },
   });
   // A page server refuses a preview of a remote that it does not know yet.
-  await until(async () => (await app.inject('/healthz')).json().serial === 6);
+  await until(async () => (await app.inject('/healthz')).json().serial === 7);
   const both = [await passFor(id, next, inHours(1)), await passFor('mfe_fresh', fresh, inHours(2))];
   const { cookie } = await follow(...both);
   const { boot, heading } = await page(cookie);
