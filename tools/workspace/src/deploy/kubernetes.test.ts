@@ -55,12 +55,6 @@ test('every object matches the Kubernetes API schema of its kind', async () => {
   }
 });
 
-test('the schema validation rejects an invalid object', async () => {
-  const { Service } = await import('kubernetes-models/v1/Service');
-  const wrong = { metadata: { name: 'a' }, spec: { ports: [{ port: 'eighty' }] } } as unknown as object;
-  assert.throws(() => new Service(wrong).validate());
-});
-
 test('every container runs without privileges, with a read-only root and a memory limit', () => {
   assert.ok(pods.length >= 10);
   for (const { name, spec } of pods) {
