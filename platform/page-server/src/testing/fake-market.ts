@@ -41,7 +41,6 @@ export async function startFakeMarket(hostKey: string) {
       if (!String(request.headers.freezertoken).includes('.')) return json({ code: 'not_signed_in' }, 401);
       return json([{ email, userrole: email.split('@')[0] }]);
     }
-    if (call === 'DELETE /jwt') return json({ acknowledged: true });
     if (call === 'POST /session/exchange') {
       if (request.headers['x-market-host-key'] !== hostKey) return json({}, 404);
       const found = market.sessions.get(JSON.parse(body).session);

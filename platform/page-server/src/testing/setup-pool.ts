@@ -24,7 +24,7 @@ const patient = { prepareMs: 20_000, codeMs: 20_000, renderMs: 20_000 };
 
 /** Code with which nothing is wrong. */
 export const good = { mfe_catalog: remoteText({ element: heading('Fridges') }) };
-export type TestPool = Awaited<ReturnType<typeof setupPool>>;
+type TestPool = Awaited<ReturnType<typeof setupPool>>;
 
 export async function assertNextIsRendered({ render }: Pick<TestPool, 'render'>): Promise<void> {
   const { html, complete } = await render({ texts: good });
