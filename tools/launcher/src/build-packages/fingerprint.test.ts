@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
+import { write } from '../testing/helpers.ts';
 import { fingerprintOf, isBuilt, rememberBuilt } from './fingerprint.ts';
-
-async function write(root: string, file: string, text: string): Promise<void> {
-  await mkdir(dirname(join(root, file)), { recursive: true });
-  await writeFile(join(root, file), text);
-}
 
 test('the fingerprint of a package changes with the sources of its build, and with no other file', async () => {
   const root = await temporaryFolder();

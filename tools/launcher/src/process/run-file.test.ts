@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
-import { childFile, isRunning, root } from '../testing/helpers.ts';
+import { childFile, isRunning, root, write } from '../testing/helpers.ts';
 import { markOf } from './process-table.ts';
 import { endLeftovers, openRunFile, runningLauncher } from './run-file.ts';
 import { spawnNode } from './spawn-node.ts';
 
-async function writeRunFile(dataDir: string, content: unknown): Promise<void> {
-  await mkdir(join(dataDir, 'run'), { recursive: true });
-  await writeFile(join(dataDir, 'run/launcher.json'), JSON.stringify(content));
-}
+const writeRunFile = (dataDir: string, content: unknown) =>
+  write(dataDir, 'run/launcher.json', JSON.stringify(content));
 
 const deadLauncher = { pid: 2 ** 22 + 1, started: '1' };
 

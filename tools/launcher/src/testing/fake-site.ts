@@ -1,10 +1,10 @@
-import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePorts, type StartedProcess, startNode, temporaryFolder } from 'test-helpers/node';
 import { portSettings } from '../config.ts';
 import { hostPackage, remotePackages } from '../packages.ts';
-import { root } from './helpers.ts';
+import { root, write as writeIn } from './helpers.ts';
 
 export type FakeSite = Awaited<ReturnType<typeof createFakeSite>>;
 
@@ -12,7 +12,6 @@ async function linkPackages(folder: string): Promise<void> {
   await mkdir(join(folder, 'node_modules'));
   await symlink(join(root, 'node_modules/node'), join(folder, 'node_modules/node'));
   for (const packageName of ['tools/launcher', 'platform/registry']) {
-    await mkdir(join(folder, packageName), { recursive: true });
     for (const part of [
       'package.json',
       'src',
@@ -29,10 +28,8 @@ async function copyFakes(folder: string): Promise<void> {
     ['build.ts', 'tools/workspace/src/commands/build.ts'],
     ['server.ts', 'market-api/src/server.ts'],
     ['server.ts', 'platform/page-server/src/main.ts'],
-  ] as const) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
+  ] as const)
     await cp(join(import.meta.dirname, 'fake-packages', fake), join(folder, file));
-  }
 }
 
 /** For tests only: a copy of this launcher and registry in a project of its own, with packages that build and start at once. */
@@ -40,10 +37,7 @@ export async function createFakeSite() {
   const folder = await temporaryFolder();
   await linkPackages(folder);
   await copyFakes(folder);
-  const write = async (file: string, text: string) => {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  };
+  const write = (file: string, text: string) => writeIn(folder, file, text);
   await write('package.json', '{"type":"module"}');
   for (const { folder: packageName, ...market } of [hostPackage, ...remotePackages]) {
     await write(`${packageName}/package.json`, JSON.stringify({ type: 'module', market }));
