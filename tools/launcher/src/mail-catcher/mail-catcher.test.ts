@@ -30,14 +30,8 @@ test('mails are listed newest first, as a page and as JSON; the oldest are dropp
   assert.match((await get('/')).text, /No mail was sent yet/);
   for (const subject of ['one', 'two', '<three>', 'four']) await send(subject);
   const listed = JSON.parse((await get('/messages')).text) as typeof mails;
-  assert.deepEqual(
-    listed.map(({ subject, to }) => [subject, to]),
-    [
-      ['four', 'ann@market.test'],
-      ['<three>', 'ann@market.test'],
-      ['two', 'ann@market.test'],
-    ],
-  );
+  assert.equal(listed.map(({ subject }) => subject).join(), 'four,<three>,two');
+  assert.ok(listed.every(({ to }) => to === 'ann@market.test'));
   const page = await get('/');
   assert.match(page.text, /&lt;three&gt;/);
   assert.doesNotMatch(page.text, /<three>/);
