@@ -19,14 +19,10 @@ const part = (...events: TestEvent[]): PartResult => ({
 });
 
 test('the last line contains the counts of all parts, and nothing else', () => {
-  const text = formatSummary([part(event('passed', 1), event('failed', 2)), part(event('passed', 3))], 90);
-  assert.equal(text.split('\n').at(-1), '2 passed, 1 failed');
-  assert.equal(
-    formatSummary([part(event('skipped', 0))], 90)
-      .split('\n')
-      .at(-1),
-    '0 passed, 0 failed, 1 skipped',
-  );
+  const lastLine = (...parts: PartResult[]) => formatSummary(parts, 90).split('\n').at(-1);
+  const mixed = part(event('passed', 1), event('failed', 2));
+  assert.equal(lastLine(mixed, part(event('passed', 3))), '2 passed, 1 failed');
+  assert.equal(lastLine(part(event('skipped', 0))), '0 passed, 0 failed, 1 skipped');
   assert.doesNotMatch(formatSummary([part()], 90), /passed/);
 });
 
