@@ -36,9 +36,8 @@ test('a signed link shows an unreleased version, rendered and marked, but not co
   const { payload } = await app.inject('/metrics');
   // Nothing is counted for the previewed version.
   assert.doesNotMatch(payload, new RegExp(`version="${next}"`));
-  const versions = (headers: Record<string, string>) => app.inject({ url: '/versions', headers });
-  assert.equal((await versions(cookie)).json().remotes[id], next);
-  assert.equal((await versions({})).json().remotes[id], version);
+  assert.equal((await get('/versions', cookie)).json().remotes[id], next);
+  assert.equal((await get('/versions')).json().remotes[id], version);
 });
 
 test('a preview works for a signed-in user, respects the access guard, and ends with an empty ?with=', async () => {
@@ -56,8 +55,7 @@ test('a preview works for a signed-in user, respects the access guard, and ends 
 });
 
 test('an admin lists the published versions and creates a preview link that other visitors may follow', async () => {
-  const choices = async () =>
-    (await app.inject({ url: PREVIEWS_ADDRESS, headers: asAdmin })).json() as PreviewChoices;
+  const choices = async (): Promise<PreviewChoices> => (await get(PREVIEWS_ADDRESS, asAdmin)).json();
   await until(async () => (await choices()).remotes.some(({ versions }) => versions.length === 2));
   const [buyer, catalog, ...more] = (await choices()).remotes;
   assert.deepEqual([buyer?.id, catalog?.id, catalog?.live, more], ['mfe_buyer', id, version, []]);
