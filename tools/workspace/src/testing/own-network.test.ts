@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { promisify } from 'node:util';
 import { writtenFolder } from './written-folder.ts';
 
 const guard = path.join(import.meta.dirname, 'own-network.cjs');
@@ -18,13 +17,11 @@ async function run(t: TestContext, text: string) {
   const [file, refused] = [path.join(folder, 'sample.test.mjs'), path.join(folder, 'refused')];
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const guarded = { ...env, NODE_OPTIONS: `--require="${guard}"`, MARKET_TEST_REFUSALS: refused };
-  const { stdout, code } = await promisify(execFile)(process.execPath, ['--test', file], {
+  const { stdout, status } = spawnSync(process.execPath, ['--test', file], {
     env: guarded,
-  }).then(
-    ({ stdout }) => ({ stdout, code: 0 }),
-    (error: { stdout: string; code: number }) => error,
-  );
-  return { code, said: stdout, refused: await readFile(refused, 'utf8').catch(() => '') };
+    encoding: 'utf8',
+  });
+  return { status, said: stdout, refused: await readFile(refused, 'utf8').catch(() => '') };
 }
 
 test('refuses connections to the site’s standard ports and to other machines, and allows other local ports', () => {
@@ -53,13 +50,13 @@ test('allows connections to the site in SITE_URL; the SITE_URL of a started test
 });
 
 test('a test that attempts a refused connection fails by name, even if its code catches the error', async (t) => {
-  const { code, said } = await run(
+  const { status, said } = await run(
     t,
     `test('asks around', () => fetch('http://localhost:3001/').catch(() => {}));
      test('asks outside', () => fetch('https://market.example/').catch(() => {}));
      test('asks nobody', () => {});`,
   );
-  assert.equal(code, 1);
+  assert.equal(status, 1);
   assert.match(said, /✖ asks around/);
   assert.match(
     said,
