@@ -43,6 +43,8 @@ describe('the configuration', () => {
     ['addressLimit', { MARKET_ENV: 'development', MARKET_RATE_FACTOR: '0.1' }, 30],
     ['siteUrl', { MARKET_PORT: '3100' }, 'http://localhost:3100'],
     ['siteUrl', { MARKET_PUBLIC_URL: 'https://market.example/' }, 'https://market.example'],
+    ['secureCookie', { MARKET_PUBLIC_URL: 'http://localhost:3000' }, false],
+    ['secureCookie', { MARKET_PUBLIC_URL: 'https://market.example' }, true],
     ['smtpUrl', {}, undefined],
     ['mailFrom', {}, 'Second Chill <no-reply@localhost>'],
     ['mailFrom', { MARKET_PUBLIC_URL: 'https://market.example/' }, 'Second Chill <no-reply@market.example>'],
@@ -166,7 +168,11 @@ describe('the configuration', () => {
     );
     for (const password of ['of-our-own', '%zz', 'a+b', ''])
       assert.deepEqual(problems({ ...production, DATABASE_URL: `postgres://market:${password}@db/m` }), []);
-    const config = readConfig({ ...production, MARKET_DEMO: 'on' });
-    assert.deepEqual([config.emulatorHost, config.demo, config.rateFactor], [undefined, false, 1]);
+    const { emulatorHost, demo, rateFactor, secureCookie } = readConfig({
+      ...production,
+      MARKET_DEMO: 'on',
+      MARKET_PUBLIC_URL: 'http://localhost:3000',
+    });
+    assert.deepEqual([emulatorHost, demo, rateFactor, secureCookie], [undefined, false, 1, true]);
   });
 });

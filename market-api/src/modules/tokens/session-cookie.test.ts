@@ -2,35 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { readConfig } from '../../config.ts';
 import { tokenHandlers } from './tokens.routes.ts';
 import type { TokensService } from './tokens.service.ts';
 
-const production = {
-  MARKET_ENV: 'production',
-  DATABASE_URL: 'postgres://db/market',
-  MARKET_TOKEN_SECRET: 'a secret of more than thirty-two characters',
-  MARKET_HOST_KEY: 'a key that only the page server knows, too',
-  MARKET_FIREBASE_PROJECT: 'fridges',
-};
 const tokens = {
   signIn: async () => ({ token: 'product', session: 'page' }),
   sessionOf: async () => undefined,
 } as unknown as TokensService;
 
 describe('the cookie market_session', () => {
-  it('is Secure in production and on an HTTPS site, as configured', () => {
-    for (const [settings, secure] of [
-      [{}, false],
-      [{ MARKET_PUBLIC_URL: 'http://localhost:3000' }, false],
-      [{ MARKET_PUBLIC_URL: 'https://market.example' }, true],
-      [production, true],
-      [{ ...production, MARKET_PUBLIC_URL: 'http://localhost:3000' }, true],
-    ] as const) {
-      assert.equal(readConfig(settings).secureCookie, secure, JSON.stringify(settings));
-    }
-  });
-
   for (const isSecure of [false, true]) {
     it(`is ${isSecure ? '' : 'not '}Secure regardless of the host headers of a request`, async () => {
       const app = Fastify();
