@@ -14,30 +14,26 @@ describe('the places service', () => {
     assert.equal((await names('aus'))[0], 'Austin, Texas, US');
   });
 
-  it('distinguishes cities by region and country, by name or by code', async () => {
-    for (const text of ['Austin, Minnesota', 'austin mn', 'Austin, MN, US'])
-      assert.equal((await names(text))[0], 'Austin, Minnesota, US', text);
-    assert.equal((await names('Paris, TX'))[0], 'Paris, Texas, US');
-    assert.equal((await names('paris united states'))[0], 'Paris, Texas, US');
-    assert.equal((await names('paris'))[0], 'Paris, Île-de-France, FR');
-  });
+  for (const [what, text, name] of [
+    ['region', 'Austin, Minnesota', 'Austin, Minnesota, US'],
+    ['code of its region', 'austin mn', 'Austin, Minnesota, US'],
+    ['codes of region and country', 'Austin, MN, US', 'Austin, Minnesota, US'],
+    ['region, beside a larger one', 'Paris, TX', 'Paris, Texas, US'],
+    ['country', 'paris united states', 'Paris, Texas, US'],
+    ['name alone, the largest', 'paris', 'Paris, Île-de-France, FR'],
+    ['name without accents', 'sao paulo', 'São Paulo, São Paulo, BR'],
+    ['name without punctuation', 'st louis', 'St. Louis, Missouri, US'],
+    ['name and district', 'washington dc', 'Washington, D.C., District of Columbia, US'],
+    ['native name', 'München', 'Munich, Bavaria, DE'],
+    ['name with "Saint" in full', 'Saint Louis', 'St. Louis, Missouri, US'],
+    ['name with another "Saint"', 'Sant Louis MO', 'St. Louis, Missouri, US'],
+    ['short name', 'new york', 'New York City, New York, US'],
+    ['zip code', '78701', '78701, US'],
+  ] as const)
+    it(`finds a city by its ${what}: ${text}`, async () => assert.equal((await names(text))[0], name));
 
-  it('finds cities typed without accents and punctuation', async () => {
-    assert.equal((await names('sao paulo'))[0], 'São Paulo, São Paulo, BR');
-    assert.equal((await names('st louis'))[0], 'St. Louis, Missouri, US');
-    assert.equal((await names('washington dc'))[0]?.startsWith('Washington'), true);
-  });
-
-  it('finds cities by native names, by spellings of "Saint" and by zip codes', async () => {
-    for (const [text, name] of [
-      ['München', 'Munich, Bavaria, DE'],
-      ['Saint Louis', 'St. Louis, Missouri, US'],
-      ['Sant Louis MO', 'St. Louis, Missouri, US'],
-      ['new york', 'New York City, New York, US'],
-      ['78701', '78701, US'],
-    ] as const)
-      assert.equal((await names(text))[0], name, text);
-    const { lat, lon, id } = (await places.find('78701'))[0] ?? { lat: 0, lon: 0, id: 0 };
+  it('returns the coordinates of a zip code, and finds it by its id', async () => {
+    const [{ lat, lon, id } = { lat: 0, lon: 0, id: 0 }] = await places.find('78701');
     assert.deepEqual([Math.round(lat / 10), Math.round(lon / 10)], [303, -977]);
     assert.equal((await places.near(String(id), undefined))?.name, '78701, US');
   });
