@@ -11,16 +11,15 @@ beforeEach(async () => {
   folder = await temporaryFolder();
 });
 
-const script = `
-  import { lockDataDirectory } from ${JSON.stringify(new URL('./data-lock.ts', import.meta.url).href)};
-  await lockDataDirectory(${JSON.stringify('FOLDER')});
-  console.log('locked');
-  setInterval(() => {}, 1000);
-`;
-
 async function otherOwner() {
-  const source = script.replace('FOLDER', folder);
-  const owner = startNode(['--input-type=module', '-e', source]);
+  const owner = startNode([
+    '--input-type=module',
+    '-e',
+    `import { lockDataDirectory } from ${JSON.stringify(new URL('./data-lock.ts', import.meta.url).href)};
+     await lockDataDirectory(${JSON.stringify(folder)});
+     console.log('locked');
+     setInterval(() => {}, 1000);`,
+  ]);
   await owner.says('locked');
   return owner;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { createMarketClient, type MarketClient } from 'shared-contracts';
+import { createMarketClient } from 'shared-contracts';
 import { temporaryFolder, until } from 'test-helpers/node';
 import { columnOf, isFound, run } from '../database/db.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
@@ -17,13 +17,6 @@ const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : () => {};
 const program = new URL('../testing/crashes/hurried-server.ts', import.meta.url).pathname;
 const DAY_MS = 86_400_000;
 
-interface Somebody {
-  readonly email: string;
-  readonly token: string;
-  /** Clients for the first and the second server. */
-  readonly calls: readonly [MarketClient, MarketClient];
-}
-
 describeOnPostgres('two servers over one database', () => {
   let emulator: RunningEmulator;
   let database: TestDatabase;
@@ -31,8 +24,8 @@ describeOnPostgres('two servers over one database', () => {
   let mailServer: Awaited<ReturnType<typeof startMailServer>>;
   let settings: Record<string, string>;
   let servers: [ServerProcess, ServerProcess];
-  let seller: Somebody;
-  let buyer: Somebody;
+  let seller: User;
+  let buyer: User;
 
   before(async () => {
     emulator = await startAuthEmulator();
@@ -60,19 +53,17 @@ describeOnPostgres('two servers over one database', () => {
     await emulator.stop();
   });
 
-  async function join(userrole: 'buyer' | 'seller'): Promise<Somebody> {
+  async function join(userrole: 'buyer' | 'seller') {
     const email = `t${randomBytes(6).toString('hex')}@people.test`;
     const { token, call } = await joinServer(emulator, servers[0].url, { email, userrole });
-    return {
-      email,
-      token,
-      calls: [call, createMarketClient({ baseUrl: servers[1].url, token: () => token })],
-    };
+    const other = createMarketClient({ baseUrl: servers[1].url, token: () => token });
+    return { email, token, calls: [call, other] as const };
   }
+  type User = Awaited<ReturnType<typeof join>>;
   const offer = () => offerProduct(seller.calls[0], 1);
   const reserve = async (at: 0 | 1): Promise<string> =>
     (await reserveProduct(buyer.calls[at], buyer.email, await offer())).orderid ?? '';
-  const move = ({ calls: [call] }: Somebody, id: string, action: 'propose' | 'accept', body: object) =>
+  const move = ({ calls: [call] }: User, id: string, action: 'propose' | 'accept', body: object) =>
     call('POST /orders/{id}/{action}', { params: { id, action }, body });
   const historyOf = async (id: string) =>
     (await buyer.calls[0]('GET /orders/{id}', { params: { id } })).history.map(({ state }) => state);
@@ -130,7 +121,7 @@ describeOnPostgres('two servers over one database', () => {
       [12, 36],
     );
     await until(async () => !(await isFound(opened.db)`select from mails where sent_at is null`));
-    const to = ({ email }: Somebody) =>
+    const to = ({ email }: User) =>
       mailServer.mails.filter(
         (mail) => [mail.to].flat()[0]?.text === email && /\breserv/i.test(mail.text ?? ''),
       );

@@ -15,31 +15,26 @@ it('synonymsOf returns words with the same meaning, and none for a brand', () =>
   assert.deepEqual(synonymsOf('bosch'), []);
 });
 
-/** A market whose names, brands and places contain no word at all, and none similar but `near`. */
-function strangeWords(near: readonly string[], isDescribed: boolean) {
-  const sets: string[] = [];
-  const market = {
-    lookUp: async () => ({
-      ...{ numbers: null, is_stop: false, known: false, is_prefix: false },
-      ...{ near, alike: [] },
-    }),
-    offers: async (tsquery: string) => {
-      sets.push(tsquery);
-      return isDescribed;
-    },
-  };
-  return { market, sets };
-}
-
-it('checks descriptions for an unknown word through the word sets before it corrects the spelling', async () => {
-  const { market, sets } = strangeWords(['quiet'], false);
-  const { corrections } = await readTextQuery(market, 'quiett');
-  assert.deepEqual(new Set(sets), new Set(["('quiett')"]));
-  assert.deepEqual([...corrections], [['quiett', 'quiet']]);
-});
-
-it('does not correct the spelling of a word that is in a description', async () => {
-  const { market } = strangeWords(['quiet'], true);
-  const { corrections, groups } = await readTextQuery(market, 'quiett');
-  assert.deepEqual([corrections.size, groups], [0, ["('quiett')"]]);
+it('looks for an unknown word in descriptions, through the word sets, and corrects its spelling if it is in none', async () => {
+  for (const [isDescribed, corrected] of [
+    [false, [['quiett', 'quiet']]],
+    [true, []],
+  ] as const) {
+    const sets = new Set<string>();
+    // A market whose names, brands and places contain no word at all, and only one that is similar.
+    const market = {
+      lookUp: async () => ({
+        ...{ numbers: null, is_stop: false, known: false, is_prefix: false },
+        ...{ near: ['quiet'], alike: [] },
+      }),
+      offers: async (tsquery: string) => {
+        sets.add(tsquery);
+        return isDescribed;
+      },
+    };
+    const { corrections, groups } = await readTextQuery(market, 'quiett');
+    assert.deepEqual(sets, new Set(["('quiett')"]));
+    assert.deepEqual([...corrections], corrected);
+    if (isDescribed) assert.deepEqual(groups, ["('quiett')"]);
+  }
 });

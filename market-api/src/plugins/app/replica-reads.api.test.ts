@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { until } from 'test-helpers/node';
 import { noReplica, type RunningReplica, startReplica } from '../../testing/postgres-replica.ts';
 import { type RunningPostgres, startPostgres } from '../../testing/postgres-server.ts';
@@ -36,20 +36,11 @@ describeOnPostgres('a replica', () => {
   async function look(headers: Record<string, string> = {}) {
     const copy = market.app.market.database.replica;
     assert.ok(copy);
-    const { shows } = copy;
-    let requested: boolean | undefined;
-    const noted = (written?: bigint) => {
-      requested = shows(written);
-      return requested;
-    };
-    Object.assign(copy, { shows: noted });
-    try {
-      const { body, status } = await market.call('GET /products', { headers });
-      assert.equal(status, 200);
-      return { name: body[0].productname as string, requested };
-    } finally {
-      Object.assign(copy, { shows });
-    }
+    const shows = mock.method(copy, 'shows');
+    const { body, status } = await market.call('GET /products', { headers });
+    shows.mock.restore();
+    assert.equal(status, 200);
+    return { name: body[0].productname as string, requested: shows.mock.calls.at(-1)?.result };
   }
   /** Repeats the read until the replica serves it: a late notification sends a read or two to the primary. */
   async function seenOnReplica(headers: Record<string, string> = {}) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { HttpResponse } from '../../testing/inject.ts';
 import { openTestMarket, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const SHOP = 'https://shop.example';
@@ -20,14 +21,12 @@ const preflight = (market: TestMarket, origin: string, from = '10.9.0.1') =>
       'x-forwarded-for': from,
     },
   });
-const allowed = (headers: Record<string, string>) =>
-  Object.keys(headers).filter((name) => name.startsWith('access-control-allow-origin'));
+const isAllowed = ({ headers }: HttpResponse) => 'access-control-allow-origin' in headers;
 
 describe('cross-origin requests', () => {
   it('are not allowed by default', async () => {
     assert.equal((await preflight(closed, SHOP)).status, 404);
-    const { headers } = await closed.call('GET /getcategory', { headers: { origin: SHOP } });
-    assert.deepEqual(allowed(headers), []);
+    assert.ok(!isAllowed(await closed.call('GET /getcategory', { headers: { origin: SHOP } })));
   });
 
   it('are allowed from the configured origins, without cookies, with the headers that the API uses', async () => {
@@ -60,9 +59,8 @@ describe('cross-origin requests', () => {
       'null',
       '*',
     ]) {
-      const { headers } = await open.call('GET /getcategory', { headers: { origin } });
-      assert.deepEqual(allowed(headers), [], origin);
-      assert.deepEqual(allowed((await preflight(open, origin, '10.9.0.2')).headers), [], origin);
+      assert.ok(!isAllowed(await open.call('GET /getcategory', { headers: { origin } })), origin);
+      assert.ok(!isAllowed(await preflight(open, origin, '10.9.0.2')), origin);
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Role } from 'shared-contracts';
-import { newProduct, type Person, type TestMarket } from '../test-market.ts';
+import type { Person, TestMarket } from '../test-market.ts';
 
 /** A user with values that appear nowhere else, so that each can be found in a response. */
 export interface Actor extends Person {
@@ -48,13 +48,9 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket) {
   await market.setRole(adminMadeBuyer, 'buyer');
 
   const category = await market.category();
-  const offerOf = async (owner: Actor): Promise<string> => {
-    const body = { ...newProduct(owner.photo, category), phonenumber: owner.phone };
-    return (await market.must('POST /frreezerproduct', { token: owner.token, body })).insertedId;
-  };
-  const buy = async (who: Actor, product: string) => {
-    await market.buy(who, product, { buyerphonenumber: who.phone });
-  };
+  const offerOf = (owner: Actor) =>
+    market.product(owner, { categoryid: category, productimage: owner.photo, phonenumber: owner.phone });
+  const buy = (who: Actor, product: string) => market.buy(who, product, { buyerphonenumber: who.phone });
   // Two products of the seller: one for sale, one that the buyer bought.
   const [available, sold] = [await offerOf(seller), await offerOf(seller)];
   await buy(buyer, sold);

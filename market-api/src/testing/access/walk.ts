@@ -1,4 +1,3 @@
-import type { EndpointScope } from 'shared-contracts/endpoints';
 import type { HttpResponse } from '../inject.ts';
 import { type Caller, people, tokens } from './callers.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
@@ -12,10 +11,7 @@ export interface Cell {
   readonly personal: string;
 }
 
-export interface WalkedRow {
-  readonly title: string;
-  readonly key: string;
-  readonly scope: EndpointScope;
+export interface WalkedRow extends Pick<Scenario, 'title' | 'key' | 'scope'> {
   readonly people: readonly Cell[];
   readonly tokens: readonly Cell[];
 }
@@ -29,8 +25,7 @@ export async function walkAccess(testUsers: TestUsers): Promise<WalkedRow[]> {
       for (const caller of callers) found.push(await walkCell(testUsers, scenario, caller));
       return found;
     };
-    const { title, key, scope } = scenario;
-    rows.push({ title, key, scope, people: await cells(people), tokens: await cells(tokens) });
+    rows.push({ ...scenario, people: await cells(people), tokens: await cells(tokens) });
   }
   return rows;
 }

@@ -8,14 +8,11 @@ const set = new TypedFastBitSet(numbers);
 
 describe('sets of products', () => {
   it('are iterated in blocks from either end, and blocks can be skipped', () => {
-    const seen: number[][] = [];
-    for (const some of blocksOf(set)) seen.push([...some]);
-    assert.deepEqual(seen, [[12_287, 9000], [4096], [4095, 32, 31, 0]]);
-    const upwards: number[] = [];
-    for (const some of blocksOf(set, { upwards: true })) upwards.push(...some);
-    assert.deepEqual(upwards, numbers);
-    const others: number[] = [];
-    for (const some of blocksOf(set, { isSkipped: (block) => block === 1 })) others.push(...some);
+    const copies = (options?: Parameters<typeof blocksOf>[1]) =>
+      Array.from(blocksOf(set, options), (some) => [...some]);
+    assert.deepEqual(copies(), [[12_287, 9000], [4096], [4095, 32, 31, 0]]);
+    assert.deepEqual(copies({ upwards: true }).flat(), numbers);
+    const others = copies({ isSkipped: (block) => block === 1 }).flat();
     assert.deepEqual(others, [12_287, 9000, 4095, 32, 31, 0]);
   });
 
