@@ -1,13 +1,6 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { connect } from 'node:net';
-
-export interface RawAnswer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  /** As received: compressed where the response says so. */
-  readonly body: Buffer;
-}
 
 /** Sends a path unchanged and leaves the response unchanged, where `fetch` would normalize the path and decompress the response. */
 export async function rawRequest(
@@ -18,13 +11,11 @@ export async function rawRequest(
     headers = {},
     body,
     signal,
-  }: {
-    method?: string;
+  }: Pick<RequestOptions, 'method' | 'signal'> & {
     headers?: Record<string, string>;
     body?: string | Buffer;
-    signal?: AbortSignal;
   } = {},
-): Promise<RawAnswer> {
+) {
   const { hostname, port } = new URL(origin);
   const options = { host: hostname, port, path, method, headers, agent: false, ...(signal && { signal }) };
   const requested = request(options);
