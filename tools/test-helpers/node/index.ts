@@ -3,7 +3,7 @@
 export { heapAfterCollection } from './heap.ts';
 export { freePort, freePorts, listen } from './ports.ts';
 export { isRunning, runNode, type StartedProcess, startNode } from './processes.ts';
-export { type Random, randomFrom } from './random.ts';
+export { randomFrom } from './random.ts';
 export { rawRequest, sendBytes } from './raw-request.ts';
 export { temporaryFolder } from './temporary-folder.ts';
 export { until } from './until.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { until } from './until.ts';
 
@@ -16,18 +16,13 @@ export interface Outcome {
 
 export type StartedProcess = ReturnType<typeof startNode>;
 
-export interface StartOptions {
-  readonly cwd?: string;
-  readonly env?: NodeJS.ProcessEnv;
-}
-
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
 /** Starts a file on this Node, `[file, ...arguments]`. It is killed when the process of the test ends. */
-export function startNode(args: readonly string[], options: StartOptions = {}) {
+export function startNode(args: readonly string[], options: Pick<SpawnOptions, 'cwd' | 'env'> = {}) {
   const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   children.add(child);
   const texts = { out: '', err: '', output: '' };
@@ -80,6 +75,5 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Runs a file on this Node to its end. */
-export function runNode(args: readonly string[], options?: StartOptions): Promise<Outcome> {
-  return startNode(args, options).ended;
-}
+export const runNode = (...given: Parameters<typeof startNode>): Promise<Outcome> =>
+  startNode(...given).ended;

@@ -1,5 +1,3 @@
-export type Random = ReturnType<typeof randomFrom>;
-
 /** Mulberry32: the same seed gives the same numbers on every machine. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
