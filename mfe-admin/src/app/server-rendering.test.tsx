@@ -1,18 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { checkRemoteModule, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
 import { ada } from 'test-helpers/people';
 import { expectWholePage, renderOnServer } from 'test-helpers/server-page';
-import * as remote from '../remote.tsx';
 import { account, renderPage } from '../testing/render.ts';
 import { routes } from './routes.tsx';
-
-test('the remote module satisfies the contract that the host checks', () => {
-  expect(checkRemoteModule(remote, 'mfe_admin')).toMatchObject({
-    contract: 2,
-    routes: remote.default.routes,
-  });
-});
 
 test('the dashboard address redirects to All Sellers, and its menu lists the other pages', async () => {
   renderPage(paths.adminDashboard(), { 'GET /accountstatus/sellers': () => [] });

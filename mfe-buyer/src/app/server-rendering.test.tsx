@@ -1,16 +1,11 @@
 import { screen } from '@testing-library/react';
-import { checkRemoteModule, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
 import { bob } from 'test-helpers/people';
 import { product } from 'test-helpers/product';
 import { expectWholePage, renderOnServer } from 'test-helpers/server-page';
-import * as remote from '../remote.tsx';
 import { renderPage } from '../testing/render.ts';
 import { routes } from './routes.tsx';
-
-test('the remote module satisfies the contract that the host checks', () => {
-  expect(checkRemoteModule(remote, 'mfe_buyer')).toBe(remote.default);
-});
 
 test('the address of the buyer’s area redirects to Ordered Product', async () => {
   renderPage(paths.orders(), { 'GET /loadsoldedproduct': () => [] });

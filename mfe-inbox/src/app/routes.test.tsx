@@ -1,17 +1,10 @@
-import { screen } from '@testing-library/react';
-import { checkRemoteModule } from 'shared-contracts';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { bob } from 'test-helpers/people';
 import { expectWholePage, renderOnServer } from 'test-helpers/server-page';
-import * as remote from '../remote.tsx';
-import { anOrder, conversation, notice, renderPage } from '../testing/render.ts';
+import { anOrder, conversation, notice } from '../testing/render.ts';
 import { routes } from './routes.tsx';
 
 jest.mock('../live.ts', () => ({ useLive: () => undefined }));
-
-test('the remote module satisfies the contract that the host checks', () => {
-  expect(checkRemoteModule(remote, 'mfe_inbox')).toBe(remote.default);
-});
 
 const meet = '2026-12-03T10:00:00.000Z';
 const market = () =>
@@ -49,7 +42,8 @@ test('rendered on the server for a guest, the inbox sends no requests', async ()
 test.each([
   ['/inbox/orders/o2', 'There is no such order'],
   ['/inbox/c2', 'Conversation not found'],
-] as const)('an unknown order or conversation has status 404: %s', async (address, title) => {
+  ['/inbox/settings/nowhere', 'Opps! Page not Found'],
+])('an unknown order, conversation or page has status 404: %s', async (address, title) => {
   const unknown = () => problem('not_found', 'Unknown.');
   const shop = fakeMarket({
     'GET /orders/o2': unknown,
@@ -59,9 +53,4 @@ test.each([
   const { head, html } = await renderOnServer(routes, address, { api: shop.api, person: bob });
   expect(head).toEqual({ status: 404 });
   expect(html).toContain(`${title}</h1>`);
-});
-
-test('an unknown address below the inbox shows the error page', async () => {
-  renderPage('/inbox/settings/nowhere', {});
-  expect(await screen.findByRole('heading', { name: 'Opps! Page not Found' })).toBeVisible();
 });
