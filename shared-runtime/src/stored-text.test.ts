@@ -1,7 +1,6 @@
 import { onStoredElsewhere, storedJson, storedText, storeText } from './stored-text.ts';
 
 afterEach(() => {
-  jest.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
 });

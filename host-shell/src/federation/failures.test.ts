@@ -94,13 +94,9 @@ function respondWith(text: string | undefined, status = 200): void {
   }) as typeof fetch;
 }
 
-const before = globalThis.fetch;
 beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
 beforeEach(() => {
   requested.length = 0;
-});
-afterAll(() => {
-  globalThis.fetch = before;
 });
 
 const chunkFailure = (request: string) =>

@@ -47,11 +47,6 @@ async function setup(previewed: Record<string, string> = {}, ...responses: (() =
   return { requested, responses, opened, user };
 }
 
-const originalFetch = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = originalFetch;
-});
-
 test('an admin chooses published versions of several remotes and is led to their preview', async () => {
   const { requested, opened, user } = await setup();
   const go = await screen.findByRole('button', { name: 'Show me these' });

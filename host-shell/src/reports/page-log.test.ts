@@ -61,7 +61,6 @@ it('logs a file that failed to load, for a remote only after the remote was load
 
 it('logs a file that was refused for its hash as an integrity failure, with its remote and team', async () => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-  const before = globalThis.fetch;
   globalThis.fetch = (async () => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(3) })) as never;
   const said = jest.spyOn(console, 'error').mockImplementation();
   const checked = bootRemote({ id: 'mfe_seller', files: { '17.js': `sha384-${'a'.repeat(64)}` } });
@@ -70,7 +69,6 @@ it('logs a file that was refused for its hash as an integrity failure, with its 
   log.add({ ...loaded, remote: checked });
   miss(`${checked.base}17.js`);
   await waitFor(() => expect(received).toHaveLength(2));
-  globalThis.fetch = before;
   expect(String(said.mock.calls[0]?.[0])).toMatch(/^integrity: 17\.js of mfe_seller .*\(team /);
   const { error, place } = received[1] ?? {};
   expect(failureClass(error, place ?? 'load')).toBe('integrity');

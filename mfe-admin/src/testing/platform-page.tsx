@@ -19,8 +19,6 @@ export const rollbacks: Call[] = [];
 /** Responses to requests for lists, by path. */
 export const lists: Record<string, (url: URL) => unknown> = {};
 
-const realFetch = globalThis.fetch;
-
 beforeEach(() => {
   for (const each of [responses, rollbackAnswers, requested, rollbacks]) each.length = 0;
   lists['/platform/errors'] = () => ({ total: 0, groups: [] });
@@ -35,9 +33,6 @@ beforeEach(() => {
     if (response === undefined) throw new TypeError('Failed to fetch');
     return response;
   };
-});
-afterEach(() => {
-  globalThis.fetch = realFetch;
 });
 
 function version(name: string, changes: Partial<PlatformVersion> = {}): PlatformVersion {

@@ -3,7 +3,7 @@ import { fakeMarket } from 'test-helpers/fake-market';
 import { renderPiece } from 'test-helpers/render';
 import { aProduct } from '../testing/fixtures.ts';
 import { CompareBar } from './compare-bar.tsx';
-import { choose, readChosen, unchoose } from './compare-list.ts';
+import { choose, readChosen } from './compare-list.ts';
 import { CompareToggle } from './compare-toggle.tsx';
 
 function show() {
@@ -81,6 +81,4 @@ test('keeps the selection in memory when localStorage is full', () => {
   });
   const chosen = ['a', 'b', 'c', 'd', 'e'].map((id) => choose(product(id)));
   expect(chosen).toEqual([true, true, true, true, false]);
-  jest.restoreAllMocks();
-  unchoose();
 });

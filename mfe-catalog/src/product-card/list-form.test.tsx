@@ -14,5 +14,4 @@ it('switches between list and grid, and stores the choice on this device', async
   await user.click(screen.getByRole('button', { name: 'Show as a list' }));
   expect(localStorage.getItem('market.list')).toBe('list');
   await waitFor(() => expect(sizes()).toMatch(/^\(max-width: 480px\) 104px, /));
-  delete document.documentElement.dataset.list;
 });

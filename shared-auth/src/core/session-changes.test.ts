@@ -256,5 +256,4 @@ it('browserStorage is undefined where the browser forbids storage', () => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(browserStorage()).toBeUndefined();
-  jest.restoreAllMocks();
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 import { progressFetch } from './progress-fetch.ts';
 
 /** The part of the browser's XMLHttpRequest that is used; the test makes the responses. */
@@ -31,13 +31,7 @@ class FakeRequest {
     this.aborted = true;
   }
 }
-const real = globalThis.XMLHttpRequest;
-beforeEach(() => {
-  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
-});
-afterEach(() => {
-  globalThis.XMLHttpRequest = real;
-});
+globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
 
 const begin = (signal?: AbortSignal, stillMs?: number) => {
   const parts: number[] = [];

@@ -25,7 +25,7 @@ test('the side menu is a named navigation that marks the current page, with the 
 });
 
 /** jsdom has no layout: a row of entries, each 100 wide, in a container of 150. */
-function layOut(): () => void {
+function layOut(): void {
   const sizes = { scrollWidth: 300, clientWidth: 150, offsetWidth: 100 };
   for (const [name, value] of Object.entries(sizes)) {
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
@@ -36,14 +36,10 @@ function layOut(): () => void {
       return this.tagName === 'LI' ? Array.from(this.parentElement?.children ?? []).indexOf(this) * 100 : 0;
     },
   });
-  return () => {
-    for (const name of [...Object.keys(sizes), 'offsetLeft'])
-      Reflect.deleteProperty(HTMLElement.prototype, name);
-  };
 }
 
 test('on a phone the side menu scrolls to the current entry, and the page itself does not scroll', async () => {
-  const takeBack = layOut();
+  layOut();
   const intoView = jest.fn();
   HTMLElement.prototype.scrollIntoView = intoView;
   const items = ['/one', '/two', '/three'].map((to) => ({ to, label: to.slice(1) }));
@@ -64,5 +60,4 @@ test('on a phone the side menu scrolls to the current entry, and the page itself
   row.dispatchEvent(new Event('scroll'));
   expect(row).toHaveAttribute('data-before');
   expect(row).not.toHaveAttribute('data-after');
-  takeBack();
 });

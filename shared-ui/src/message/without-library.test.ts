@@ -11,8 +11,6 @@ jest.mock('./shown-toasts.ts', () => {
 
 const question = { title: 'Delete this product?', text: 'It disappears at once.', confirmLabel: 'Delete' };
 
-afterEach(() => jest.restoreAllMocks());
-
 test.each([true, false])(
   'confirmDialog falls back to window.confirm when its code fails to load: %s',
   async (response) => {

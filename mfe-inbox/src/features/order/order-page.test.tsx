@@ -96,7 +96,6 @@ test('an agreed meeting is saved as a calendar file; a failed download is shown,
   expect(calendar.mock.calls.map(([address]) => address)).toEqual(
     Array(2).fill('/api/orders/o1/meeting.ics'),
   );
-  jest.restoreAllMocks();
 });
 
 test('the seller’s hand-over code needs six digits, and an error of the market is shown', async () => {

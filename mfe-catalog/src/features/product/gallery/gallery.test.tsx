@@ -81,7 +81,6 @@ describe('the full screen', () => {
       jest.spyOn(HTMLElement.prototype, side as keyof typeof sides, 'get').mockReturnValue(size);
     }
   });
-  afterEach(() => jest.restoreAllMocks());
 
   async function openFullScreen() {
     const page = await open(three);

@@ -6,17 +6,13 @@ import { createUploads } from './uploads.ts';
 const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
 const minutes = (count: number) => count * 60_000;
 
-function start(response: () => unknown = () => ({ data: { url: `/images/${++count}` } })) {
+function start(response: () => unknown) {
   const market = fakeMarket({ 'POST /1/upload': response });
   const reported: [string, Sending['state']][] = [];
   const uploads = createUploads(market.api, (key, { state }) => reported.push([key, state]));
   const calls = () => market.callsOf('POST /1/upload').length;
   return { uploads, reported, calls };
 }
-let count = 0;
-beforeEach(() => {
-  count = 0;
-});
 
 /** With responses that arrive when they are called. */
 function startHeld() {
@@ -26,7 +22,8 @@ function startHeld() {
 }
 
 test('uploads a picture once, and again only when the upload may have expired or was forgotten', async () => {
-  const { uploads, calls } = start();
+  let count = 0;
+  const { uploads, calls } = start(() => ({ data: { url: `/images/${++count}` } }));
   let time = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => time);
   expect(await Promise.all([uploads.send('k', file), uploads.send('k', file)])).toEqual([
@@ -40,7 +37,6 @@ test('uploads a picture once, and again only when the upload may have expired or
   uploads.forget();
   expect(await uploads.send('k', file)).toBe('/images/3');
   expect(calls()).toBe(3);
-  jest.restoreAllMocks();
 });
 
 test('uploads at most two pictures at a time, while further ones wait', async () => {
