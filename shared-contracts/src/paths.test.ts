@@ -22,12 +22,9 @@ test('publicPathOf maps the guarded page of a product to its public page, with a
   assert.equal(publicPathOf('/productsdetails/single/a%26b'), '/refrigerators/a%26b');
 });
 
-test('publicPathOf returns the public page of a product unchanged', () => {
+test('publicPathOf returns the public page of a product unchanged, and undefined for any other path', () => {
   for (const path of [`/refrigerators/quiet-${id}`, `/refrigerators/${id}?utm=a`])
     assert.equal(publicPathOf(path), path);
-});
-
-test('publicPathOf returns undefined for any other path', () => {
   for (const path of [
     '/',
     '/productsdetails/1',

@@ -19,7 +19,7 @@ test('the first page is requested without a cursor, the next page with the curso
   queryClient.clear();
 });
 
-test('withFirstRow and withRows add, remove and change rows within their pages', () => {
+test('withFirstRow and withRows add, remove and change rows within their pages, and leave a list undefined that was never loaded', () => {
   const data: Pages<string> = {
     pages: list.map((items) => ({ items, nextCursor: undefined })),
     pageParams: [],
@@ -28,9 +28,6 @@ test('withFirstRow and withRows add, remove and change rows within their pages',
   expect(rows(withFirstRow('z')(data))).toEqual([['z', 'a', 'b'], ['c']]);
   expect(rows(withRows((row: string) => (row === 'b' ? null : row))(data))).toEqual([['a'], ['c']]);
   expect(rows(withRows((row: string) => row.toUpperCase())(data))).toEqual([['A', 'B'], ['C']]);
-});
-
-test('withFirstRow and withRows leave a list undefined that was never loaded', () => {
   expect(withFirstRow('z')(undefined)).toBeUndefined();
   expect(withRows((row: string) => row)(undefined)).toBeUndefined();
 });

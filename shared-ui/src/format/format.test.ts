@@ -14,11 +14,8 @@ test.each([
   expect(formatPrice(amount)).toBe(text);
 });
 
-test('dates are formatted in UTC, independent of the offset in the timestamp', () => {
+test('dates are formatted in UTC, whatever the offset in the timestamp; a text that is no date is returned unchanged', () => {
   expect(formatDate('2026-03-04T23:30:00-05:00')).toBe('Mar 5, 2026');
   expect(formatDateTime('2026-03-04T17:30:00Z')).toBe('Mar 4, 2026, 5:30 PM');
-});
-
-test('formatDate returns a text that is no date unchanged', () => {
   expect(formatDate('yesterday')).toBe('yesterday');
 });

@@ -1,10 +1,5 @@
 import { cssTokens } from './css-tokens.ts';
 import { theme } from './theme.ts';
-import { palettes } from './tokens.ts';
-
-test('both themes define the same tokens', () => {
-  expect(Object.keys(palettes.dark)).toEqual(Object.keys(palettes.light));
-});
 
 test('every colour and shadow the theme refers to is defined in every block', () => {
   const blocks = cssTokens().split('\n');
