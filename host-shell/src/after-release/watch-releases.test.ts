@@ -1,25 +1,15 @@
-import type { BootManifest, LiveVersions } from 'shared-contracts';
+import type { LiveVersions } from 'shared-contracts';
 import { createPageLog, type PageEvent } from '../reports/page-log.ts';
-import { bootRemote } from '../testing/remotes.ts';
+import { bootManifest, bootRemote } from '../testing/remotes.ts';
 import { watchReleases } from './watch-releases.ts';
 
 const catalog = bootRemote({ version: '1.0.0' });
-const identity = { apiKey: '', authDomain: '', projectId: '' };
-const before = globalThis.fetch;
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  globalThis.fetch = before;
-});
 
 /** A page in a tab, and the server's next response. */
 function page(serial: number, next: Partial<LiveVersions> | Error) {
-  const boot: BootManifest = {
-    serial,
-    remotes: [catalog],
-    host: { '/static/main.1.js': 'sha384-m' },
-    settings: { env: 'demo', apiBase: '/api', identity },
-  };
+  const boot = bootManifest({ serial, remotes: [catalog], host: { '/static/main.1.js': 'sha384-m' } });
   globalThis.fetch = async () => {
     if (next instanceof Error) throw next;
     const versions = { serial: serial + 1, remotes: {}, host: ['/static/main.1.js'], ...next };
@@ -39,26 +29,18 @@ function page(serial: number, next: Partial<LiveVersions> | Error) {
 const file = `${location.origin}/static/page-blog.1.js`;
 const ofCatalog = { remote: catalog };
 const newer = { remotes: { mfe_catalog: '1.1.0' } };
+const same = { remotes: { mfe_catalog: '1.0.0', mfe_buyer: '9.0.0' } };
 
-it('the page is reloaded once when a file of a remote fails to load and a new version of the remote is live', async () => {
-  const { note, reload } = page(7, newer);
-  await note(ofCatalog, ofCatalog);
-  expect(reload).toHaveBeenCalledTimes(1);
-  await note(ofCatalog);
-  expect(reload).toHaveBeenCalledTimes(1);
-});
-
-it('the page is not reloaded when the same versions are still live', async () => {
-  const { note, reload } = page(7, { remotes: { mfe_catalog: '1.0.0', mfe_buyer: '9.0.0' } });
-  await note(ofCatalog);
-  await note({ file });
-  expect(reload).not.toHaveBeenCalled();
-});
-
-it('the page is reloaded when a file of the host fails to load and a new version of the host is live', async () => {
-  const { note, reload } = page(7, { host: ['/static/main.2.js'] });
-  await note({ file });
-  expect(reload).toHaveBeenCalledTimes(1);
+it.each<[string, number, Partial<LiveVersions>, Partial<PageEvent>[]]>([
+  ['once, as a new version of the remote is live', 1, newer, [ofCatalog, ofCatalog]],
+  ['once, as a new version of the host is live', 1, { host: ['/static/main.2.js'] }, [{ file }]],
+  ['never, as the same version of the remote is live', 0, same, [ofCatalog]],
+  ['never, as the same version of the host is live', 0, same, [{ file }]],
+])('when files fail to load, the page is reloaded %s', async (_, times, live, events) => {
+  const { note, reload } = page(7, live);
+  await note(...events);
+  await note(...events);
+  expect(reload).toHaveBeenCalledTimes(times);
 });
 
 it('two servers with different live versions do not cause a reload loop', async () => {

@@ -10,7 +10,10 @@ function Shell() {
   return <h1>Shell</h1>;
 }
 
-async function showBroken() {
+it.each([
+  ['Retry', () => screen.getByRole('button', { name: 'Retry' })],
+  ['another address', () => screen.getByRole('link', { name: 'Blog' })],
+])('an error of the app shell is shown and reported; %s renders the app shell again', async (_, control) => {
   jest.spyOn(console, 'error').mockImplementation();
   broken = true;
   const { loader } = fakeLoader([]);
@@ -23,18 +26,10 @@ async function showBroken() {
       </AppShellBoundary>
     </>
   );
-  const shown = await show(page, { loader });
+  const { press } = await show(page, { loader });
   expect(screen.getByRole('alert')).toHaveTextContent('This page did not load');
   expect(noted).toHaveBeenCalledWith(undefined, new Error('The app shell is broken'), 'render');
   broken = false;
-  return shown;
-}
-
-it.each([
-  ['Retry', () => screen.getByRole('button', { name: 'Retry' })],
-  ['another address', () => screen.getByRole('link', { name: 'Blog' })],
-])('an error of the app shell is shown and reported; %s renders the app shell again', async (_, control) => {
-  const { press } = await showBroken();
   await press(control());
   expect(screen.getByRole('heading', { name: 'Shell' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { createTracedFetch } from './traced-fetch.ts';
 
-function tracedCalls() {
+it('requests after one click share a trace id and keep their headers, and the next input event starts a new id', async () => {
   const target = new EventTarget();
   const sent: Headers[] = [];
   const call = createTracedFetch(target, (async (_address: string, init: RequestInit) => {
@@ -11,11 +11,6 @@ function tracedCalls() {
     await call('/api/getcategory', { headers: { freezertoken: 'bearer x' } });
     return /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/.exec(sent.at(-1)?.get('traceparent') ?? '')?.[1];
   };
-  return { target, sent, idOf };
-}
-
-it('requests after one click share a trace id and keep their headers, and the next input event starts a new id', async () => {
-  const { target, sent, idOf } = tracedCalls();
   const opened = await idOf();
   expect(opened).toBeDefined();
   expect(sent[0]?.get('freezertoken')).toBe('bearer x');

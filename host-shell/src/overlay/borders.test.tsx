@@ -1,26 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createPageLog } from '../reports/page-log.ts';
-import { bootRemote } from '../testing/remotes.ts';
+import { bootManifest, bootRemote } from '../testing/remotes.ts';
 import { watchBordersKey } from './watch-borders-key.ts';
 
 const remote = bootRemote();
-const boot = {
-  serial: 7,
-  remotes: [remote, bootRemote({ id: 'mfe_seller', team: 'seller', version: 'local', local: true })],
-  host: {},
-  settings: {
-    env: 'demo' as const,
-    apiBase: '/api',
-    identity: { apiKey: 'k', authDomain: 'd', projectId: 'p' },
-  },
-};
+const local = bootRemote({ id: 'mfe_seller', team: 'seller', version: 'local', local: true });
+const boot = bootManifest({ remotes: [remote, local] });
 
 /** jsdom has no layout: every element has the size given here. */
-function place(id: string, version: string, team: string, width: number): HTMLElement {
+function place(id: string, version: string, team: string, width: number): void {
   const element = document.body.appendChild(document.createElement('div'));
   Object.assign(element.dataset, { remote: id, version, team });
   element.getBoundingClientRect = () => new DOMRect(10, 20, width, 300);
-  return element;
 }
 
 const press = () =>
@@ -34,11 +25,9 @@ test('Ctrl + Alt + B shows each remote with version, team and load time, and tak
   const log = createPageLog();
   watchBordersKey(boot, log, { isAdmin: () => false, token: async () => undefined });
   log.add({ remote, place: 'load', ms: 123.4, pathname: '/' });
-  const places = [
-    place('mfe_catalog', remote.version, 'catalog', 400),
-    place('mfe_seller', 'local', 'seller', 200),
-    place('mfe_buyer', '1.0.0', 'buyer', 0),
-  ];
+  place('mfe_catalog', remote.version, 'catalog', 400);
+  place('mfe_seller', 'local', 'seller', 200);
+  place('mfe_buyer', '1.0.0', 'buyer', 0);
   dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyB', ctrlKey: true }));
   expect(screen.queryByRole('region')).toBeNull();
   await press();
@@ -53,5 +42,4 @@ test('Ctrl + Alt + B shows each remote with version, team and load time, and tak
   const close = await screen.findByRole('button', { name: /Close/ });
   await act(async () => close.click());
   expect(screen.queryByRole('region')).toBeNull();
-  for (const each of places) each.remove();
 });

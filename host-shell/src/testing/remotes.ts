@@ -1,4 +1,4 @@
-import type { BootRemote, RemoteModule1 } from 'shared-contracts';
+import type { BootManifest, BootRemote, RemoteModule1 } from 'shared-contracts';
 import { createRemoteLoader, type RemoteLoaderOptions } from '../federation/remote-loader.ts';
 
 export function bootRemote(changes: Partial<BootRemote> = {}): BootRemote {
@@ -14,6 +14,12 @@ export function bootRemote(changes: Partial<BootRemote> = {}): BootRemote {
     slots: [],
     ...changes,
   };
+}
+
+export function bootManifest(changes: Partial<BootManifest> = {}): BootManifest {
+  const identity = { apiKey: '', authDomain: '', projectId: '' };
+  const settings = { env: 'demo', apiBase: '/api', identity } as const;
+  return { serial: 7, remotes: [bootRemote()], host: {}, settings, ...changes };
 }
 
 /** The module that importing a remote's `./remote` returns. */
