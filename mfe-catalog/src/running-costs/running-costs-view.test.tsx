@@ -61,7 +61,6 @@ it('recalculates the payback time when the price of a new appliance is changed',
 
 test.each([
   [0, 0, /costs no more than this one/],
-  [16, 500, /costs \$500 more.*after 16 years, or sooner/],
   [51, 8800, /costs \$8,800 more.*does not make up for that in 50 years/],
   [Number.POSITIVE_INFINITY, 33, /does not pay for itself/],
 ])('the verdict after a payback time of %d years at $%d more', (years, more, verdict) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeMarket, page, problem } from 'test-helpers/fake-market';
 import { anAnswer, aPerson, aProduct, compact, frenchDoor } from '../../testing/fixtures.ts';
-import { currentAddress, hrefOf, renderPage } from '../../testing/render.ts';
+import { currentAddress as at, hrefOf, renderPage } from '../../testing/render.ts';
 
 const products = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -75,7 +75,6 @@ describe('filters of a category', () => {
       });
     return renderPage({ market: shop, path, person: aPerson() });
   };
-  const at = currentAddress;
 
   it('are those of the search except the category, part of the address of the category, and can be removed again', async () => {
     const { market: shop, user } = open('/productsdetails/1');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { anAnswer } from '../../testing/fixtures.ts';
-import { currentAddress, hrefOf, renderPage } from '../../testing/render.ts';
+import { currentAddress as at, hrefOf, renderPage } from '../../testing/render.ts';
 
 const austin = { id: '4671654', name: 'Austin, Texas, US' };
 const response = anAnswer();
@@ -24,7 +24,6 @@ function open(path: string, found = response) {
   });
   return renderPage({ market, path });
 }
-const at = currentAddress;
 const near = () => screen.findByRole('combobox', { name: 'Near' });
 
 // Preloads the list's code, whose loading is not under test.

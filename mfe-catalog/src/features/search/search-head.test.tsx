@@ -1,3 +1,4 @@
+import type { SearchResponse } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
 import { anAnswer } from '../../testing/fixtures.ts';
 import { renderForGuest } from '../../testing/render.ts';
@@ -19,15 +20,17 @@ describe('the head of a search', () => {
     expect(await headOf(address)).toMatchObject({ title, canonical: address, noindex: false });
   });
 
-  it.each([
+  it.each<[string, string, Partial<SearchResponse>?]>([
     ['/search?q=quiet&brand=bosch', '/search?q=quiet&brand=bosch'],
     ['/search?brand=bosch&brand=lg', '/search?brand=bosch&brand=lg'],
     ['/search?brand=bosch&max=400&sort=price', '/search?brand=bosch'],
     ['/search?q=quiet&cursor=abc', '/search?q=quiet'],
     ['/search?max=400', '/search'],
     ['/search?sort=price', '/search'],
-  ])('marks %s as noindex, with %s as canonical', async (address, canonical) => {
-    expect(await headOf(address)).toMatchObject({ canonical, noindex: true });
+    ['/search?q=310', '/search?q=310', { closest: true }],
+    ['/search?q=oven', '/search?q=oven', { products: [], total: { value: 0, exact: true } }],
+  ])('marks %s as noindex, with %s as canonical', async (address, canonical, response = {}) => {
+    expect(await headOf(address, anAnswer(response))).toMatchObject({ canonical, noindex: true });
   });
 
   it('keeps the title of the previous search while the response is pending', async () => {
@@ -43,11 +46,5 @@ describe('the head of a search', () => {
     expect(at('q=loud', undefined, new Error('no'))).toBe('“loud” · Search');
     document.title = 'Blog · Second Chill';
     expect(at('q=other')).toBe('“other” · Search');
-  });
-
-  it('marks a search without results, or with only closest matches, as noindex', async () => {
-    expect(await headOf('/search?q=310', anAnswer({ closest: true }))).toMatchObject({ noindex: true });
-    const nothing = anAnswer({ products: [], total: { value: 0, exact: true } });
-    expect(await headOf('/search?q=oven', nothing)).toMatchObject({ noindex: true });
   });
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeCall, fakeMarket, problem } from 'test-helpers/fake-market';
 import { anAnswer } from '../../testing/fixtures.ts';
-import { currentAddress, hrefOf, renderPage } from '../../testing/render.ts';
+import { currentAddress as at, hrefOf, renderPage } from '../../testing/render.ts';
 
 type Search = (query: FakeCall['query']) => unknown;
 
@@ -14,7 +14,6 @@ function open(
   return { ...page, queries: () => page.market.callsOf('GET /search').map(({ query }) => query) };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-const at = currentAddress;
 const noResults = () => anAnswer({ products: [], total: { value: 0, exact: true } });
 const chips = () => within(screen.getByRole('list', { name: 'Chosen filters' }));
 const choice = (name: string) => screen.getByRole('checkbox', { name });
