@@ -34,7 +34,7 @@ function addButton(): HTMLButtonElement {
   return button;
 }
 
-test('confirmDialog resolves to false on Cancel and Escape, restores the focus, and releases the history', async () => {
+test('confirmDialog resolves to false on Cancel, Escape and going back, restores the focus, and releases the history', async () => {
   const button = addButton();
   const closed = jest.fn();
   const follow = (event: Event) => Object.assign((event as CustomEvent<Overlay>).detail, { closed });
@@ -50,6 +50,11 @@ test('confirmDialog resolves to false on Cancel and Escape, restores the focus, 
   expect(await second).toBe(false);
   expect(button).toHaveFocus();
   expect(document.documentElement.style.overflow).toBe('');
+  const third = confirmDialog(question);
+  await screen.findByRole('dialog');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(await third).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('a press elsewhere while confirmDialog is closing keeps the focus there', async () => {
@@ -64,14 +69,6 @@ test('a press elsewhere while confirmDialog is closing keeps the focus there', a
   // The library would return the focus a tenth of a second later.
   await act(() => new Promise((later) => setTimeout(later, 150)));
   expect(elsewhere).toHaveFocus();
-});
-
-test('going back in the history closes confirmDialog, which resolves to false', async () => {
-  const response = confirmDialog(question);
-  await screen.findByRole('dialog');
-  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
-  expect(await response).toBe(false);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('successDialog offers a link and a copy button, shows HTML in its text as text, and adds no style element', async () => {
