@@ -43,24 +43,17 @@ it.each(['{Enter}', ' '])(
   },
 );
 
-it('Sign out signs the user out', async () => {
+it.each([
+  ['Sign out', 'this session only', []],
+  [everywhere, 'all sessions at the market, once', ['DELETE /jwt?all=true']],
+])('%s signs the user out here, and ends %s', async (name, _, expected) => {
   const signOut = jest.fn(async () => {});
-  const { user } = await bar({ signOut });
+  const answers = { 'DELETE /jwt': () => ({ acknowledged: true }) };
+  const { user, calls } = await bar({ signOut, answers });
   await user.click(opener());
-  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-  expect(signOut).toHaveBeenCalledTimes(1);
-});
-
-it('Sign out everywhere ends all sessions at the market once, and signs out here', async () => {
-  const signOut = jest.fn(async () => {});
-  const { user, calls } = await bar({
-    signOut,
-    answers: { 'DELETE /jwt': () => ({ acknowledged: true }) },
-  });
-  await user.click(opener());
-  await user.click(await screen.findByRole('button', { name: everywhere }));
+  await user.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
-  expect(calls).toEqual(['DELETE /jwt?all=true']);
+  expect(calls).toEqual(expected);
 });
 
 it('Sign out everywhere shows a failure, and does not sign out here', async () => {
