@@ -12,7 +12,7 @@ jest.mock('shared-contracts/follow-events', () => ({
 }));
 
 /** A page of the browser. Each has its own event target, because all pages share one global object here. */
-function openPage() {
+function openTab() {
   const target = new EventTarget();
   globalThis.addEventListener = target.addEventListener.bind(target);
   const received: unknown[] = [];
@@ -24,11 +24,11 @@ function openPage() {
   };
 }
 
-let first: ReturnType<typeof openPage>;
-let second: ReturnType<typeof openPage>;
+let first: ReturnType<typeof openTab>;
+let second: ReturnType<typeof openTab>;
 
 async function openPages() {
-  [first, second] = [openPage(), openPage()];
+  [first, second] = [openTab(), openTab()];
   await settle();
 }
 

@@ -148,8 +148,9 @@ const recording = new AsyncLocalStorage<Statement[]>();
 if (isPostgres) {
   const { query } = pg.Client.prototype;
   mock.method(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]) {
-    const [asked, values] = given as [string | Partial<Statement>, unknown[] | undefined];
-    const { text = '', values: own = [] } = typeof asked === 'string' ? { text: asked, values } : asked;
+    const [statement, values] = given as [string | Partial<Statement>, unknown[] | undefined];
+    const { text = '', values: own = [] } =
+      typeof statement === 'string' ? { text: statement, values } : statement;
     recording.getStore()?.push({ text, values: own });
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   });

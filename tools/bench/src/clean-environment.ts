@@ -8,11 +8,11 @@ const ours = /^(npm_|MARKET_|FIREBASE_)|^(ASSET_STORE|DATABASE_URL|NODE_ENV|INIT
  * clone has to work with the machine's Node.
  */
 export function cleanEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const kept = Object.entries(environment).filter(
+  const passed = Object.entries(environment).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && !ours.test(entry[0]),
   );
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, name.toUpperCase() === 'PATH' ? withoutPackages(value) : value]),
+    passed.map(([name, value]) => [name, name.toUpperCase() === 'PATH' ? withoutPackages(value) : value]),
   );
 }
 

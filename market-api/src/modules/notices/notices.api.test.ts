@@ -105,7 +105,7 @@ describe('notices', () => {
 describe('notices about products on a wishlist', () => {
   const { wish } = market;
   const change = (id: string, body: object) => market.change(seller, id, body);
-  const told = async (person: Person) => {
+  const noticesOf = async (person: Person) => {
     await Promise.all([services.wishes.tellChanges(), services.wishes.tellChanges()]);
     // Waits for changes that the market's own timer is just processing.
     await market.query`select from wish_changes for update`;
@@ -116,11 +116,12 @@ describe('notices about products on a wishlist', () => {
     const id = await market.product(seller, { productname: 'Arctic 300', resaleprice: 400 });
     await wish(buyer, id);
     await change(id, { resaleprice: 450 });
-    assert.deepEqual(await told(buyer), []);
+    assert.deepEqual(await noticesOf(buyer), []);
     await change(id, { resaleprice: 359.5 });
     await change(id, { location: 'Austin' });
     const sentence = '“Arctic 300” from your wishlist costs $359.50 now, $90.50 less.';
-    for (let times = 0; times < 2; times++) assert.deepEqual(await told(buyer), [['wish_cheaper', sentence]]);
+    for (let times = 0; times < 2; times++)
+      assert.deepEqual(await noticesOf(buyer), [['wish_cheaper', sentence]]);
   });
 
   it('are sent when the product is bought, except to its buyer, and when it is removed', async () => {
@@ -130,8 +131,8 @@ describe('notices about products on a wishlist', () => {
     await wish(other, removed);
     assert.equal((await market.buy(buyer, bought)).status, 200);
     await market.remove(seller, removed);
-    assert.deepEqual(await told(buyer), []);
-    assert.equal((await told(other)).map(([kind]) => kind).join(), 'wish_gone,wish_gone');
+    assert.deepEqual(await noticesOf(buyer), []);
+    assert.equal((await noticesOf(other)).map(([kind]) => kind).join(), 'wish_gone,wish_gone');
   });
 
   it('reach each of the 120 users who wished for the product once, in transactions of at most 50 users', async () => {

@@ -30,7 +30,7 @@ export function benchRelease(): Promise<void> {
 const oneLineSection = ({ version, publish, promote, rollback, back }: OneLine): Section => ({
   title: 'One changed line, and back',
   text:
-    `mfe_catalog ${version}. \`publish\` (build, checks, trial in a browser, upload) took ${publish.toFixed(1)} s, \`promote\` until a page ` +
+    `mfe_catalog ${version}. \`publish\` (build, checks, smoke test in a browser, upload) took ${publish.toFixed(1)} s, \`promote\` until a page ` +
     `carried it ${promote.toFixed(1)} s. The roll-back counts from the end of its command, which took ${rollback.toFixed(1)} s.`,
   head: aims,
   rows: [
@@ -58,7 +58,7 @@ function registrySection(small: RegistryFigures, large: RegistryFigures): Sectio
     rows: [
       row('document', 'kB', ({ documentBytes }) => documentBytes / 1000),
       row('home page, before compression', 'kB', ({ pageBytes }) => pageBytes / 1000),
-      row('page view, from the cache', 'ms', ({ kept }) => kept),
+      row('page view, from the cache', 'ms', ({ cached }) => cached),
       row('page view, rendered', 'ms', ({ rendered }) => rendered),
       row('memory of the page server and its workers', 'MB', ({ memory }) => memory),
       row('longest wait for `/healthz`, nothing changes', 'ms', ({ quietWait }) => quietWait),

@@ -13,7 +13,7 @@ export interface RegistryFigures {
   /** Bytes of the home page, uncompressed. */
   readonly pageBytes: number;
   /** A page view from the cache. */
-  readonly kept: number;
+  readonly cached: number;
   /** A page view that is rendered. */
   readonly rendered: number;
   /** Memory of the page server and its workers in MB; undefined where the system does not report it. */
@@ -34,7 +34,7 @@ const TAKE_LIMIT_MS = 60_000;
 interface Side {
   readonly copy: RegistryCopy;
   readonly server: Server;
-  readonly kept: number[];
+  readonly cached: number[];
   readonly rendered: number[];
   pageBytes: number;
 }
@@ -67,7 +67,7 @@ async function watch({ url }: Server, awaited = 0): Promise<{ longest: number; t
   }
 }
 
-async function figuresOf({ copy, server, pageBytes, kept, rendered }: Side): Promise<RegistryFigures> {
+async function figuresOf({ copy, server, pageBytes, cached, rendered }: Side): Promise<RegistryFigures> {
   const roles = await measureMemory(server.pid);
   const quiet: number[] = [];
   const changes: { longest: number; taken: number }[] = [];
@@ -77,7 +77,7 @@ async function figuresOf({ copy, server, pageBytes, kept, rendered }: Side): Pro
     changes.push(await watch(server, await copy.change()));
   }
   return {
-    ...{ documentBytes: copy.bytes, pageBytes, kept: median(kept), rendered: median(rendered) },
+    ...{ documentBytes: copy.bytes, pageBytes, cached: median(cached), rendered: median(rendered) },
     memory: roles && totalMegabytes(roles),
     quietWait: median(quiet),
     changeWait: median(changes.map(({ longest }) => longest)),
@@ -104,18 +104,18 @@ export async function measureRegistry({ folder, env, data }: Place, run: Measuri
       ASSET_STORE: copy.store,
     };
     const server = await startPageServer(folder, settings, run);
-    sides.push({ copy, server, kept: [], rendered: [], pageBytes: 0 });
+    sides.push({ copy, server, cached: [], rendered: [], pageBytes: 0 });
   }
   // The first views warm up caches and are not counted.
   for (let round = -3; round < VIEWS; round += 1) {
     for (const side of sides) {
       const address = `${side.server.url}/?view=${round}`;
       const rendered = await view(address);
-      const kept = await view(address);
+      const cached = await view(address);
       side.pageBytes = rendered.bytes;
       if (round < 0) continue;
       side.rendered.push(rendered.ms);
-      side.kept.push(kept.ms);
+      side.cached.push(cached.ms);
     }
   }
   await pause(SETTLE_MS);

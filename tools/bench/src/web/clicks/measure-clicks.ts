@@ -1,7 +1,7 @@
 import type { Section } from '../../report.ts';
 import { range, summarize } from '../../summary.ts';
 import type { MeasuredSite, Part, PartOptions } from '../part.ts';
-import { openPage } from '../site/open-page.ts';
+import { newPage } from '../site/new-page.ts';
 import { type Journey, journeys } from './journeys.ts';
 import { takeInteractions, watchInteractions } from './watch-interactions.ts';
 
@@ -59,7 +59,7 @@ async function goOnce(
   chromium: string,
 ): Promise<JourneySeen> {
   const storage = person && (await stateOf(person));
-  const { page, close } = await openPage('phone', chromium, storage);
+  const { page, close } = await newPage('phone', chromium, storage);
   try {
     await watchInteractions(page);
     await page.goto(site + path);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from 'shared-contracts';
 import { range, summarize } from '../../summary.ts';
 import type { MeasuredSite, Part, PartOptions } from '../part.ts';
-import { load, openPage } from '../site/open-page.ts';
+import { load, newPage } from '../site/new-page.ts';
 
 declare global {
   /** Milliseconds from the next click until what was waited for is visible. */
@@ -20,7 +20,7 @@ export async function measureSoft(
   const times: number[] = [];
   while (times.length < runs) {
     signal.throwIfAborted();
-    const { page, close } = await openPage('desktop', chromium, await stateOf('buyer'));
+    const { page, close } = await newPage('desktop', chromium, await stateOf('buyer'));
     await goToProduct(page, site);
     const time = await goToProduct(page, site).finally(close);
     times.push(time);

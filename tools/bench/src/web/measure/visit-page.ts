@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { load, openPage } from '../site/open-page.ts';
+import { load, newPage } from '../site/new-page.ts';
 
 /** One visit with an empty cache: milliseconds and transferred bytes, headers included. */
 export interface Visit {
@@ -46,7 +46,7 @@ const AFTER_LOAD_MS = 5000;
 /** Opens a page once on a slow phone. @throws when it fails or never becomes interactive */
 export async function visitPage({ url, chromium, storage, signal }: VisitOptions): Promise<Visit> {
   signal.throwIfAborted();
-  const { page, close } = await openPage('phone', chromium, storage);
+  const { page, close } = await newPage('phone', chromium, storage);
   try {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));

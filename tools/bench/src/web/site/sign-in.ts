@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPage } from './open-page.ts';
+import { newPage } from './new-page.ts';
 
 /** The password of all demo accounts. */
 const PASSWORD = 'Fridge-1992!';
@@ -20,7 +20,7 @@ export function signedInStates(folder: string, site: string, chromium: string) {
 /** Signs in with a demo account and writes the browser's state to a file. */
 async function saveSignedInState(person: Person, folder: string, site: string, chromium: string) {
   const file = join(folder, `${person}.json`);
-  const { page, close } = await openPage('desktop', chromium);
+  const { page, close } = await newPage('desktop', chromium);
   try {
     await page.goto(`${site}/login`);
     await page.locator('html[data-hydrated]').waitFor();

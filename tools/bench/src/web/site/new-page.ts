@@ -26,7 +26,7 @@ const LIMIT_MS = 45_000;
  * Opens a page in a separate browser: of a slow phone (slow 4G, a processor four times slower), or of a desktop without throttling.
  * @param storage a browser state to start with, of a signed-in user
  */
-export async function openPage(device: 'phone' | 'desktop', executablePath: string, storage?: string) {
+export async function newPage(device: 'phone' | 'desktop', executablePath: string, storage?: string) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const context = await browser.newContext({
     ...(device === 'phone' ? phone : desktop),
