@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { QueryClient } from 'shared-runtime/query';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import type { Sending } from './form-picture.ts';
 import { createUploads } from './uploads.ts';
@@ -9,7 +10,9 @@ const minutes = (count: number) => count * 60_000;
 function start(response: () => unknown) {
   const market = fakeMarket({ 'POST /1/upload': response });
   const reported: [string, Sending['state']][] = [];
-  const uploads = createUploads(market.api, (key, { state }) => reported.push([key, state]));
+  const uploads = createUploads(market.api, new QueryClient(), (key, { state }) =>
+    reported.push([key, state]),
+  );
   const calls = () => market.callsOf('POST /1/upload').length;
   return { uploads, reported, calls };
 }
@@ -26,10 +29,9 @@ test('uploads a picture once, and again only when the upload may have expired or
   const { uploads, calls } = start(() => ({ data: { url: `/images/${++count}` } }));
   let time = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => time);
-  expect(await Promise.all([uploads.send('k', file), uploads.send('k', file)])).toEqual([
-    '/images/1',
-    '/images/1',
-  ]);
+  expect(await Promise.all([uploads.send('k', file), uploads.send('k', file)])).toEqual(
+    Array(2).fill('/images/1'),
+  );
   time += minutes(4);
   expect(await uploads.send('k', file)).toBe('/images/1');
   time += minutes(2);

@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from 'shared-auth';
 import type { NewPictures } from 'shared-contracts';
+import { useQueryClient } from 'shared-runtime/query';
 import { type FormPicture, isSameList, judge, moved, toNewPictures } from './form-picture.ts';
 import { messages } from './messages.ts';
 import { createUploads } from './uploads.ts';
 
 export type Pictures = ReturnType<typeof usePictures>;
 
+/** Chosen files so far, in all forms of the page: makes the keys of their pictures. */
+let count = 0;
+
 /** The pictures of the form. Each upload starts as soon as the picture is chosen, and fails independently of the others. */
 export function usePictures(initial: readonly FormPicture[] = []) {
   const api = useApi();
+  const client = useQueryClient();
   const [first] = useState(initial);
   const [list, setList] = useState(first);
   // A ref for callbacks and rules, which outlive the render that created them.
   const current = useRef(list);
-  const count = useRef(0);
 
   function update(change: (list: readonly FormPicture[]) => readonly FormPicture[]) {
     current.current = change(current.current);
@@ -22,7 +26,7 @@ export function usePictures(initial: readonly FormPicture[] = []) {
   }
   const set = (key: string, part: Partial<FormPicture>) =>
     update((now) => now.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)));
-  const [uploads] = useState(() => createUploads(api, (key, sending) => set(key, { sending })));
+  const [uploads] = useState(() => createUploads(api, client, (key, sending) => set(key, { sending })));
 
   // On unmount: frees the memory of the previews and aborts running uploads.
   useEffect(
@@ -42,9 +46,9 @@ export function usePictures(initial: readonly FormPicture[] = []) {
     add(files: readonly File[]): string | undefined {
       const { taken, problem } = judge(files, current.current);
       const added = taken.map((file): FormPicture => {
-        count.current += 1;
+        count += 1;
         const preview = URL.createObjectURL(file);
-        return { key: `new-${count.current}`, preview, file, alt: '', sending: { state: 'waiting' } };
+        return { key: `new-${count}`, preview, file, alt: '', sending: { state: 'waiting' } };
       });
       update((now) => [...now, ...added]);
       added.forEach(sendInBackground);
