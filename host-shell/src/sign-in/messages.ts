@@ -1,4 +1,5 @@
 export const messages = {
+  email: 'Email',
   emailMissing: 'Please enter your e-mail address.',
   emailWrong: 'That is not a complete e-mail address.',
   newPasswordHint: 'At least 6 characters.',
