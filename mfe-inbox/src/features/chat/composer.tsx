@@ -1,12 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useSession } from 'shared-auth';
-import { MAX_MESSAGE_TEXT } from 'shared-contracts';
+import { useApi, useSession } from 'shared-auth';
+import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_TEXT, uploadPicture } from 'shared-contracts';
+import { useMutation } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { Button, FormError, IconButton, Inline, MarketIcon, Stack, TextArea, theme } from 'shared-ui';
 import { useSend } from './chat-queries.ts';
 import { type Draft, newId, readDraft, writeDraft } from './drafts.ts';
 import { messages } from './messages.ts';
-import { usePictures } from './use-pictures.ts';
 
 const blank = (): Draft => ({ id: newId(), text: '' });
 
@@ -166,3 +166,27 @@ const Choose = styled.label`
     cursor: pointer;
   }
 `;
+
+/** The pictures of a message: uploaded one after the other as soon as they are chosen. */
+function usePictures() {
+  const api = useApi();
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  const upload = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      if (urls.length + files.length > MAX_MESSAGE_PICTURES)
+        throw new Error(messages.tooMany(MAX_MESSAGE_PICTURES));
+      for (const file of files) {
+        const url = await uploadPicture(api, file);
+        setUrls((known) => [...known, url]);
+      }
+    },
+  });
+  return {
+    urls,
+    add: (files: readonly File[]) => upload.mutate(files),
+    remove: (url: string) => setUrls((known) => known.filter((each) => each !== url)),
+    clear: () => setUrls([]),
+    isSending: upload.isPending,
+    problem: upload.error?.message,
+  };
+}

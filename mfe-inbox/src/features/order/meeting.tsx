@@ -2,7 +2,7 @@ import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useAuthInstance } from 'shared-auth';
 import { useMutation } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
-import { Button, Form, FormError, Stack, theme } from 'shared-ui';
+import { Button, Form, FormError, Stack, TextField, theme } from 'shared-ui';
 import { formatDateTime } from 'shared-ui/core';
 import { Choices } from '../../styles.tsx';
 import { messages } from './messages.ts';
@@ -132,4 +132,58 @@ async function saveCalendar(orderId: string, token: string | undefined): Promise
   link.click();
   // Delayed, because some browsers read the object URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), LIMIT_MS);
+}
+
+const proposeTexts = messages.propose;
+const DAYS_AHEAD = 30;
+
+/** Form that proposes a meeting: up to three times, in the user's time zone, and a public place. */
+export function ProposeForm({ moving, onDone }: Pick<OrderPartProps, 'moving'> & { onDone: () => void }) {
+  const [times, setTimes] = useState(['', '', '']);
+  const [place, setPlace] = useState('');
+  const [shown, setShown] = useState<{ time?: string | undefined; place?: string | undefined }>({});
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = { time: wrongTimes(times), place: place.trim() === '' ? proposeTexts.noPlace : undefined };
+    setShown(wrong);
+    if (wrong.time || wrong.place) return;
+    const chosen = times.filter(Boolean).map((time) => new Date(time).toISOString());
+    const body = { times: [...new Set(chosen)], place: place.trim() };
+    if (await moving.move({ action: 'propose', body })) onDone();
+  }
+  return (
+    <Form onSubmit={submit}>
+      <p>{proposeTexts.lead}</p>
+      {[0, 1, 2].map((index) => (
+        <TextField
+          key={index}
+          type="datetime-local"
+          label={proposeTexts.time(index + 1)}
+          value={times[index]}
+          onChange={({ target }) => setTimes(times.map((time, at) => (at === index ? target.value : time)))}
+          error={index === 0 ? shown.time : undefined}
+        />
+      ))}
+      <TextField
+        label={proposeTexts.place}
+        hint={proposeTexts.placeHint}
+        maxLength={200}
+        value={place}
+        onChange={({ target }) => setPlace(target.value)}
+        error={shown.place}
+      />
+      <FormError>{moving.errorOf('propose')}</FormError>
+      <Button type="submit" busy={moving.isPending}>
+        {proposeTexts.submit}
+      </Button>
+    </Form>
+  );
+}
+
+function wrongTimes(times: readonly string[]): string | undefined {
+  const moments = times.filter(Boolean).map((time) => new Date(time).getTime());
+  const now = Date.now();
+  if (moments.length === 0) return proposeTexts.noTime;
+  if (moments.some((moment) => !(moment > now))) return proposeTexts.past;
+  return moments.some((moment) => moment > now + DAYS_AHEAD * 86_400_000) ? proposeTexts.late : undefined;
 }

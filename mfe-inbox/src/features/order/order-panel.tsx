@@ -7,10 +7,9 @@ import { Badge, Card, FormError, formatDate, QueryStates, Skeleton, Stack, theme
 import { CheckList } from './check-list.tsx';
 import { Fold } from './fold.tsx';
 import { BuyerHandover, SellerHandover } from './handover.tsx';
-import { Meeting } from './meeting.tsx';
+import { Meeting, ProposeForm } from './meeting.tsx';
 import { messages } from './messages.ts';
 import { orderQuery, useMove } from './order-query.ts';
-import { ProposeForm } from './propose-form.tsx';
 import { Reviews } from './reviews.tsx';
 import { TextForm } from './text-form.tsx';
 

@@ -1,10 +1,11 @@
+import { type FormEvent, useState } from 'react';
 import type { OrderReview } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Stack } from 'shared-ui';
+import { Button, Form, FormError, Stack, TextArea, theme } from 'shared-ui';
+import { Choices } from '../../styles.tsx';
 import { Fold } from './fold.tsx';
 import { messages } from './messages.ts';
 import type { OrderPartProps } from './order-query.ts';
-import { ReviewForm } from './review-form.tsx';
 import { TextForm } from './text-form.tsx';
 
 const texts = messages.review;
@@ -37,13 +38,12 @@ export function Reviews({ order, moving }: OrderPartProps) {
 
 function Review({ review, title }: { readonly review: OrderReview; readonly title: string }) {
   const { stars, text, answer } = review;
-  const names = Object.keys(texts.questions) as (keyof typeof texts.questions)[];
   return (
     <Article>
       <h3>{title}</h3>
       <p>
         <strong>{texts.star(stars)}</strong>
-        {names.map((name) => ` · ${texts.questions[name]} ${review[name] ? texts.yes : texts.no}`)}
+        {questions.map(([name, question]) => ` · ${question} ${review[name] ? texts.yes : texts.no}`)}
       </p>
       {text && <p>{text}</p>}
       {answer && (
@@ -58,4 +58,99 @@ function Review({ review, title }: { readonly review: OrderReview; readonly titl
 const Article = styled.article`
   overflow-wrap: anywhere;
   white-space: pre-line;
+`;
+
+type Question = keyof typeof texts.questions;
+const questions = Object.entries(texts.questions) as [Question, string][];
+
+interface ReviewFormProps extends Pick<OrderPartProps, 'moving'> {
+  /** The user's existing review. */
+  readonly review?: OrderReview | undefined;
+  readonly onDone: () => void;
+}
+
+/** Form for a review: stars, three questions and a text. */
+function ReviewForm({ review, moving, onDone }: ReviewFormProps) {
+  const [draft, setDraft] = useState<Partial<OrderReview>>(review ?? {});
+  const [wrong, setWrong] = useState<string>();
+  const set = (change: Partial<OrderReview>) => setDraft({ ...draft, ...change });
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { stars, described, ontime, friendly, text = '' } = draft;
+    if (stars === undefined || described === undefined || ontime === undefined || friendly === undefined)
+      return setWrong(texts.missing);
+    setWrong(undefined);
+    const body = { stars, described, ontime, friendly, text: text.trim() };
+    if (await moving.move({ action: 'review', body })) onDone();
+  }
+  return (
+    <Form onSubmit={submit}>
+      <Row>
+        <legend>{texts.stars}</legend>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <Choice
+            key={stars}
+            name="stars"
+            label={texts.star(stars)}
+            checked={draft.stars === stars}
+            onChoose={() => set({ stars })}
+          />
+        ))}
+      </Row>
+      {questions.map(([name, question]) => (
+        <Row key={name}>
+          <legend>{question}</legend>
+          {[true, false].map((yes) => (
+            <Choice
+              key={String(yes)}
+              name={name}
+              label={yes ? texts.yes : texts.no}
+              checked={draft[name] === yes}
+              onChoose={() => set({ [name]: yes })}
+            />
+          ))}
+        </Row>
+      ))}
+      <TextArea
+        label={texts.text}
+        maxLength={2000}
+        value={draft.text ?? ''}
+        onChange={({ target }) => set({ text: target.value })}
+      />
+      <FormError>{wrong ?? moving.errorOf('review')}</FormError>
+      <Button type="submit" busy={moving.isPending}>
+        {texts.submit}
+      </Button>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ name, label, checked, onChoose }: ChoiceProps) {
+  return (
+    <label>
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      {label}
+    </label>
+  );
+}
+
+const Row = styled(Choices)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space[4]};
+
+  > legend {
+    font-weight: 600;
+  }
+
+  > label {
+    gap: ${theme.space[2]};
+  }
 `;
