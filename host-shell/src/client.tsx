@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { forgetMarketData, initAuth, refreshOnMarketEvents } from 'shared-auth';
+import { createQueryClient, forgetMarketData, initAuth, refreshOnMarketEvents } from 'shared-auth';
 import { prepareChanges } from 'shared-contracts';
 import { hydrate } from 'shared-runtime/query';
 import { createNavigation, SiteRouter } from 'shared-runtime/router';
@@ -9,7 +9,6 @@ import { Site } from './app.tsx';
 import { inTasks, replayEarlyEvents, showLatePictures } from './boot/after-hydration.ts';
 import { readBoot, withQueryTimes } from './boot/read-boot.ts';
 import { guardSinks, trustedSinks } from './boot/trusted-types.ts';
-import { createQueryClient } from './data/query-client.ts';
 import { LEFT_TO_BROWSER } from './federation/failures.ts';
 import { importRemote, registerRemotes } from './federation/import-remote.ts';
 import { createRemoteLoader, RemoteFailure } from './federation/remote-loader.ts';
@@ -26,11 +25,8 @@ registerRemotes(boot.remotes, absolute(boot.host), boot.settings.env === 'develo
 guardSinks(trustedSinks(boot, globalThis.__MARKET_INTEGRITY__ ?? {}, ownFolder()));
 const log = createPageLog();
 watchUncaught(log, boot.remotes);
-const { remotes, refused, preview } = boot;
 const loader = createRemoteLoader({
-  remotes,
-  refused,
-  preview,
+  ...boot,
   notFoundAt: boot.notFound ? window.location.pathname : undefined,
   serverContent: createServerContent(document),
   importRemote,

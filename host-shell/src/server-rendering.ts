@@ -1,8 +1,8 @@
 /** The entry of the page server's render processes (platform/page-server/src/render/child): the site, and what prepares a page. */
 
+export { createQueryClient } from 'shared-auth';
 export { type Tracked, track } from 'shared-runtime/failed-page';
 export { Site } from './app.tsx';
-export { createQueryClient } from './data/query-client.ts';
 export { LEFT_TO_BROWSER } from './federation/failures.ts';
 export { RemoteBoundary } from './federation/remote-boundary.tsx';
 export type { RemoteLoader } from './federation/remote-loader.ts';

@@ -6,6 +6,7 @@ export { toSessionUser } from './core/sessions.ts';
 export { browserStorage, TOKEN_KEY } from './core/token-store.ts';
 export type { Auth, AuthActions, Session, SessionUser } from './core/types.ts';
 export { forgetMarketData, refreshOnMarketEvents } from './query/market-data.ts';
+export { createQueryClient } from './query/query-client.ts';
 export { AuthProvider, useApi, useAuth, useAuthInstance, useSession } from './react/auth-context.tsx';
 export { GoogleMark } from './react/google-mark.tsx';
 export { type AuthTask, useAuthTask } from './react/use-auth-task.ts';

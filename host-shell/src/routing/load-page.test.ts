@@ -1,4 +1,4 @@
-import { createQueryClient } from '../data/query-client.ts';
+import { createQueryClient } from 'shared-auth';
 import { fakeMarket } from '../testing/market.ts';
 import { anonymous, known, person, settableAuth } from '../testing/people.ts';
 import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';

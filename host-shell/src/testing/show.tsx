@@ -1,10 +1,9 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { type AuthActions, AuthProvider, type Session } from 'shared-auth';
+import { type AuthActions, AuthProvider, createQueryClient, type Session } from 'shared-auth';
 import { QueryClientProvider } from 'shared-runtime/query';
 import { MemoryRouter, useLocation } from 'shared-runtime/router';
-import { createQueryClient } from '../data/query-client.ts';
 import { LoaderProvider, type RemoteLoader } from '../federation/remote-loader.ts';
 import { RemoteSlots } from '../federation/slots.tsx';
 import { type Answers, fakeMarket } from './market.ts';

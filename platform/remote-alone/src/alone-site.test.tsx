@@ -1,9 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Auth, createServerAuth, type SessionUser } from 'shared-auth';
+import { type Auth, createQueryClient, createServerAuth, type SessionUser } from 'shared-auth';
 import { type BootRemote, createMarketClient, emitMarketEvent, type RemoteModule } from 'shared-contracts';
 import { MemoryRouter } from 'shared-runtime/router';
-import { createAloneQueries } from './alone-queries.ts';
 import { AloneSite } from './alone-site.tsx';
 
 const adminModule: RemoteModule = {
@@ -31,7 +30,7 @@ const api = createMarketClient({ baseUrl: '', fetch: () => Promise.reject(new Er
 const as = (person?: SessionUser | null) => createServerAuth({ person, api });
 
 function open(path: string, auth: Auth, module = adminModule) {
-  const queryClient = createAloneQueries();
+  const queryClient = createQueryClient({ retries: false });
   render(
     <MemoryRouter initialEntries={[path]}>
       <AloneSite module={module} remote={remote} auth={auth} queryClient={queryClient} />

@@ -1,11 +1,12 @@
+import { useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { type Auth, AuthProvider } from 'shared-auth';
+import { type Auth, AuthProvider, refreshOnMarketEvents, useAuth, useSession } from 'shared-auth';
 import type { BootRemote, RemoteModule } from 'shared-contracts';
 import { forgetFailedPage } from 'shared-runtime/failed-page';
 import { type QueryClient, QueryClientProvider } from 'shared-runtime/query';
-import { useLocation } from 'shared-runtime/router';
-import { ErrorState, GlobalStyle } from 'shared-ui';
-import { AloneHeader } from './alone-header.tsx';
+import { Link, useLocation } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import { Button, ErrorState, GlobalStyle, theme } from 'shared-ui';
 import { AlonePage } from './alone-page.tsx';
 import { messages } from './messages.ts';
 
@@ -19,6 +20,8 @@ export interface AloneSiteProps {
 /** The page of a remote running alone. After the remote threw an error, navigation or Retry renders it again. */
 export function AloneSite({ module, remote, auth, queryClient }: AloneSiteProps) {
   const { key } = useLocation();
+  // As on the site, the remote's notifications about changes invalidate all market queries.
+  useEffect(() => refreshOnMarketEvents(queryClient), [queryClient]);
   return (
     <AuthProvider value={auth}>
       <QueryClientProvider client={queryClient}>
@@ -45,3 +48,48 @@ export function AloneSite({ module, remote, auth, queryClient }: AloneSiteProps)
     </AuthProvider>
   );
 }
+
+/** Shows the remote's id, links to its pages, and the signed-in user. */
+function AloneHeader({ remote }: { readonly remote: BootRemote }) {
+  const { user } = useSession();
+  const { signOut } = useAuth();
+  return (
+    <Bar>
+      <strong>{messages.alone(remote.id)}</strong>
+      <nav aria-label={messages.pages}>
+        {remote.paths.map(({ path }) => (
+          <Link key={path} to={path.replace(/\/\*$/, '')}>
+            {path}
+          </Link>
+        ))}
+      </nav>
+      {user ? (
+        <>
+          <span>
+            {user.email} ({user.role})
+          </span>
+          <Button size="sm" variant="secondary" onClick={() => void signOut()}>
+            {messages.logout}
+          </Button>
+        </>
+      ) : null}
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]} ${theme.space[5]};
+  align-items: center;
+  padding: ${theme.space[2]} ${theme.layout.gutter};
+  border-block-end: 1px dashed ${theme.color.borderStrong};
+  font-size: ${theme.size.sm};
+
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    flex: 1;
+    gap: ${theme.space[4]};
+  }
+`;

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { forgetMarketData, initAuth } from 'shared-auth';
+import { createQueryClient, forgetMarketData, initAuth } from 'shared-auth';
 import {
   BOOT_ELEMENT_ID,
   type BootManifest,
@@ -8,7 +8,6 @@ import {
   type RemoteModule1,
 } from 'shared-contracts';
 import { createNavigation, SiteRouter } from 'shared-runtime/router';
-import { createAloneQueries } from './alone-queries.ts';
 import { AloneSite } from './alone-site.tsx';
 
 /**
@@ -26,7 +25,7 @@ export function runAlone(exposed: RemoteModule | RemoteModule1): void {
   const { remotes, settings } = JSON.parse(text) as BootManifest;
   const remote = remotes.find(({ id }) => id === module.id);
   if (remote === undefined) throw new Error(`The boot manifest knows no ${module.id}`);
-  const queryClient = createAloneQueries();
+  const queryClient = createQueryClient({ retries: false });
   const auth = initAuth({
     settings: settings.identity,
     apiBase: settings.apiBase,
