@@ -29,7 +29,7 @@ export function controls(): { readonly control: Control; readonly name: string }
   return [...document.querySelectorAll<Control>('input, textarea, select')].flatMap((control) => {
     const isSecret = unkept.has(control.type) || /^(cc-|one-time)/.test(control.autocomplete);
     const own = control.name || control.getAttribute('aria-label') || control.labels?.[0]?.textContent;
-    if (isSecret || !own || control.disabled || (!isSelect(control) && control.readOnly)) return [];
+    if (isSecret || !own || control.disabled || ('readOnly' in control && control.readOnly)) return [];
     const form = control.form?.getAttribute('aria-label') ?? '';
     const choice = isChoice(control) ? control.value : '';
     const name = [form, own, choice].join('|');
@@ -41,10 +41,6 @@ export function controls(): { readonly control: Control; readonly name: string }
 
 export function isChoice(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
-}
-
-function isSelect(control: Control): control is HTMLSelectElement {
-  return control instanceof HTMLSelectElement;
 }
 
 /** Stores the values of the page's controls in the tab, for the page after a reload or, with an owner, after the next sign-in. */

@@ -1,4 +1,3 @@
-import type { BootRemote, PreviewMark } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 import { useRemoteLoader } from '../federation/remote-loader.ts';
@@ -9,30 +8,24 @@ const text = messages.mark;
 
 /** A notice that this page has other versions than the live ones, by a preview or from a developer's machine, with a link back. */
 export function PageMark() {
-  const { remotes, refused, preview } = useRemoteLoader();
-  const local = remotes.find((remote) => remote.local);
-  const notice = local ? fromMachine(local) : preview ? previewed(preview) : refused && closable(refused);
+  const notice = noticeOf(useRemoteLoader());
   if (!notice) return null;
+  const [sentence, href, link] = notice;
   return (
     <Mark role="status">
-      <span>{notice.sentence}</span>
+      <span>{sentence}</span>
       {/* A full page load, so that the server renders the released versions. */}
-      <a href={notice.href}>{notice.link}</a>
+      <a href={href}>{link}</a>
     </Mark>
   );
 }
 
-const fromMachine = ({ id, base }: BootRemote) => ({
-  sentence: text.from(id, new URL(base).origin),
-  ...{ href: '?', link: text.back },
-});
-
-const previewed = ({ versions, until }: PreviewMark) => ({
-  sentence: text.preview(versions, until),
-  ...{ href: '?with=', link: text.leave },
-});
-
-const closable = (refused: string) => ({ sentence: refused, href: '?', link: text.close });
+function noticeOf({ remotes, refused, preview }: ReturnType<typeof useRemoteLoader>) {
+  const local = remotes.find((remote) => remote.local);
+  if (local) return [text.from(local.id, new URL(local.base).origin), '?', text.back];
+  if (preview) return [text.preview(preview.versions, preview.until), '?with=', text.leave];
+  return refused && [refused, '?', text.close];
+}
 
 const Mark = styled(StickyBar)`
   inset-block-start: 0;

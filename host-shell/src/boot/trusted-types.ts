@@ -1,14 +1,7 @@
 import type { BootManifest } from 'shared-contracts';
 
 /** Rules for text that becomes a script or markup; everything else is refused, whatever code tries it. */
-export interface TrustedSinks {
-  createScriptURL(address: string): string | null;
-  createHTML(markup: string): string | null;
-}
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: TrustedSinks): unknown;
-}
+export type TrustedSinks = ReturnType<typeof trustedSinks>;
 
 /**
  * Allowed markup of the message dialog: visible elements, and attributes that neither load nor run anything. Text from users is set
@@ -27,7 +20,7 @@ export function trustedSinks(
   { remotes, settings }: BootManifest,
   hashes: Readonly<Record<string, string>>,
   hostFolder: string,
-): TrustedSinks {
+) {
   const isDevelopment = settings.env === 'development';
   const unchecked = remotes
     .filter(({ files, local }) => (isDevelopment || local) && Object.keys(files).length === 0)
@@ -40,12 +33,12 @@ export function trustedSinks(
     : 'https://apis.google.com/js/api.js';
   const isKnown = (address: string) => Object.hasOwn(hashes, address) || address === provider;
   return {
-    createScriptURL(text) {
+    createScriptURL(text: string) {
       const { origin, pathname } = new URL(text, document.baseURI);
       const address = origin + pathname;
       return isKnown(address) || folders.some((folder) => address.startsWith(folder)) ? text : null;
     },
-    createHTML: (markup) => (element.test(markup) ? markup : null),
+    createHTML: (markup: string) => (element.test(markup) ? markup : null),
   };
 }
 
@@ -54,6 +47,7 @@ export function trustedSinks(
  * provider use plain text, and browsers apply the policy of that name to it.
  */
 export function guardSinks(rules: TrustedSinks): void {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  type Policies = { createPolicy(name: string, rules: TrustedSinks): unknown };
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies };
   trustedTypes?.createPolicy('default', rules);
 }

@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { BootRemote, FailedProps, SlotFill } from 'shared-contracts';
 import { forgetFailedPage } from 'shared-runtime/failed-page';
@@ -30,15 +21,15 @@ export function RemoteBoundary({ remote, loading, fallback, children }: RemoteBo
   const [attempt, setAttempt] = useState(0);
   const shownAt = useRef<string | undefined>(undefined);
   const failure = useRef<unknown>(undefined);
-  const forget = useCallback(() => {
+  function forget(): void {
     loader.forget(remote.id);
     forgetFailedPage(failure.current);
-  }, [loader, remote.id]);
-  const retry = useCallback(() => {
+  }
+  function retry(): void {
     loader.retry(remote.id);
     forgetFailedPage(failure.current);
     setAttempt((count) => count + 1);
-  }, [loader, remote.id]);
+  }
   return (
     <div data-remote={remote.id} data-version={remote.version} data-team={remote.team}>
       <ErrorBoundary
@@ -55,7 +46,7 @@ export function RemoteBoundary({ remote, loading, fallback, children }: RemoteBo
         }}
       >
         <Suspense fallback={loading}>
-          <ShownAt pathname={pathname} note={shownAt} />
+          <Rendered note={() => (shownAt.current = pathname)} />
           {children}
         </Suspense>
       </ErrorBoundary>
@@ -64,16 +55,8 @@ export function RemoteBoundary({ remote, loading, fallback, children }: RemoteBo
 }
 
 /** Notes that its siblings were rendered, before any of their effects runs. */
-function ShownAt({
-  pathname,
-  note,
-}: {
-  readonly pathname: string;
-  readonly note: RefObject<string | undefined>;
-}) {
-  useLayoutEffect(() => {
-    note.current = pathname;
-  }, [pathname, note]);
+function Rendered({ note }: { readonly note: () => void }) {
+  useLayoutEffect(() => void note());
   return null;
 }
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import {
+  type BootManifest,
   type BootRemote,
   checkRemoteModule,
-  type PreviewMark,
   type RemoteModule,
   within,
 } from 'shared-contracts';
@@ -11,30 +11,9 @@ import type { FailurePlace, PageEvent } from '../reports/page-log.ts';
 import { RemoteProblem } from './failures.ts';
 import type { createServerContent } from './server-content.ts';
 
-export interface RemoteLoader
-  extends Pick<RemoteLoaderOptions, 'remotes' | 'refused' | 'preview' | 'notFoundAt'> {
-  /** The server's HTML for a remote whose code did not load, for the page's first address. */
-  serverContentOf(id: string, address: string): Node | undefined;
-  find(id: string): BootRemote | undefined;
-  /** Single flight and memoized (see `MemoizedLoad`). Fails with an error that names the remote. */
-  load(id: string): Promise<RemoteModule>;
-  /** The module if it was loaded already, for synchronous callers. */
-  loaded(id: string): RemoteModule | undefined;
-  /** Lets the next `load` load again after a failure. A loaded remote stays. */
-  forget(id: string): void;
-  /** The same at a person's request: also a running load is started again, should it fail. */
-  retry(id: string): void;
-  /** Logs a failure that a boundary caught, of a remote or of the host itself. */
-  noteFailure(remote: BootRemote | undefined, error: unknown, place: FailurePlace): void;
-}
+export type RemoteLoader = Readonly<ReturnType<typeof createRemoteLoader>>;
 
-export interface RemoteLoaderOptions {
-  /** The remotes of this page, at the versions assigned to this visitor. */
-  readonly remotes: readonly BootRemote[];
-  /** Why something that the address requests is not among them; shown to the person who requested it. */
-  readonly refused?: string | undefined;
-  /** The versions on this page that come from a preview link. */
-  readonly preview?: PreviewMark | undefined;
+export interface RemoteLoaderOptions extends Pick<BootManifest, 'remotes' | 'refused' | 'preview'> {
   /** The path that the server found not to exist, although it belongs to a remote. */
   readonly notFoundAt?: string | undefined;
   readonly serverContent?: ReturnType<typeof createServerContent> | undefined;
@@ -52,8 +31,9 @@ export class RemoteFailure extends Error {
 
 const TIMEOUT_MS = 15_000;
 
-export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const { remotes, importRemote, timeoutMs = TIMEOUT_MS, onEvent = () => {} } = options;
+export function createRemoteLoader(options: RemoteLoaderOptions) {
+  const { remotes, refused, preview, notFoundAt, serverContent } = options;
+  const { importRemote, timeoutMs = TIMEOUT_MS, onEvent = () => {} } = options;
   const loads = new Map<string, MemoizedLoad<RemoteModule>>();
   const requestedAt = new Map<string, number>();
   const find = (id: string) => remotes.find((remote) => remote.id === id);
@@ -71,7 +51,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     } catch (failure) {
       const late = `${id} did not load within ${timeoutMs / 1000} s`;
       const error = limit.aborted ? new RemoteProblem('timeout', late) : failure;
-      options.serverContent?.keep(id);
+      serverContent?.keep(id);
       report({ remote, place: 'load', error });
       const { version, team } = remote;
       throw new RemoteFailure(`${id} ${version} of team ${team} could not be loaded`, { cause: error });
@@ -90,14 +70,20 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   return {
-    ...options,
-    serverContentOf: (id, address) => options.serverContent?.copyOf(id, address),
-    find,
+    ...{ remotes, refused, preview, notFoundAt, find },
+    /** The server's HTML for a remote whose code did not load, for the page's first address. */
+    serverContentOf: (id: string, address: string) => serverContent?.copyOf(id, address),
+    /** Single flight and memoized (see `MemoizedLoad`). Fails with an error that names the remote. */
     load,
-    loaded: (id) => loads.get(id)?.loaded(),
-    forget: (id) => loads.get(id)?.forget(),
-    retry: (id) => loads.get(id)?.retry(),
-    noteFailure: (remote, error, place) => report({ remote, place, error }),
+    /** The module if it was loaded already, for synchronous callers. */
+    loaded: (id: string) => loads.get(id)?.loaded(),
+    /** Lets the next `load` load again after a failure. A loaded remote stays. */
+    forget: (id: string) => loads.get(id)?.forget(),
+    /** The same at a person's request: also a running load is started again, should it fail. */
+    retry: (id: string) => loads.get(id)?.retry(),
+    /** Logs a failure that a boundary caught, of a remote or of the host itself. */
+    noteFailure: (remote: BootRemote | undefined, error: unknown, place: FailurePlace) =>
+      report({ remote, place, error }),
   };
 }
 

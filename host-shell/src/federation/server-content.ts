@@ -1,11 +1,6 @@
 /** React's comment before content that the server rendered completely; other comments mark omitted content. */
 const COMPLETE = '$';
 
-function completeContent(place: Element | null): boolean {
-  const first = place?.firstChild;
-  return first?.nodeType === Node.COMMENT_NODE && (first as Comment).data === COMPLETE;
-}
-
 /** Stores the server's HTML of a remote whose code did not load, so that people can continue reading. */
 export function createServerContent(page: Document) {
   const contents = new Map<string, { readonly address: string; readonly content: DocumentFragment }>();
@@ -13,8 +8,9 @@ export function createServerContent(page: Document) {
     /** Call it when a remote's code failed, before React notices and removes the server's HTML. */
     keep(id: string): void {
       const place = page.querySelector(`main > [data-remote="${CSS.escape(id)}"]`);
+      const first = place?.firstChild;
       // After a second failure the element contains the copy, which has no comment before it.
-      if (place === null || !completeContent(place)) return;
+      if (!place || !(first instanceof Comment) || first.data !== COMPLETE) return;
       const content = page.createDocumentFragment();
       // Clones nodes instead of parsing markup, which the content policy would have to allow.
       content.append(...[...place.childNodes].map((node) => node.cloneNode(true)));

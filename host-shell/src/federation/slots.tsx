@@ -16,15 +16,12 @@ type SlotProps = Record<string, unknown>;
 export function RemoteSlots({ children }: { readonly children: ReactNode }) {
   const loader = useRemoteLoader();
   const find = useMemo(() => {
-    const filled = new Map<string, ComponentType<SlotProps> | null>();
-    return (name: string) => {
-      const known = filled.get(name);
-      if (known !== undefined) return known;
-      const remote = loader.remotes.find((candidate) => candidate.slots.includes(name));
-      const component = remote ? slotOf(remote, name) : null;
-      filled.set(name, component);
-      return component;
-    };
+    // If two remotes fill a slot, the first one's piece is shown.
+    const slots = [...loader.remotes]
+      .reverse()
+      .flatMap((remote) => remote.slots.map((name) => [name, slotOf(remote, name)] as const));
+    const filled = new Map(slots);
+    return (name: string) => filled.get(name) ?? null;
   }, [loader]);
   return <SlotProvider value={find}>{children}</SlotProvider>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { type BootManifest, versionsOf } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
@@ -63,21 +63,18 @@ function caption({ remotes }: BordersProps['boot'], id: string, ms: number | und
 }
 
 /** There is no event for moved elements: their positions are polled a few times per second while the borders are shown. */
-function usePlaces(): readonly Place[] {
-  // As text, so that equal positions do not render again.
-  const [places, setPlaces] = useState('[]');
-  useEffect(() => {
-    const look = () => setPlaces(JSON.stringify(measure()));
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    addEventListener('resize', look);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('resize', look);
-    };
-  }, []);
-  return JSON.parse(places);
+function watchPlaces(look: () => void): () => void {
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  addEventListener('resize', look);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('resize', look);
+  };
 }
+
+/** As text, so that equal positions do not render again. */
+const usePlaces = (): ReturnType<typeof measure> =>
+  JSON.parse(useSyncExternalStore(watchPlaces, () => JSON.stringify(measure())));
 
 /** At the beginning of the document, as the origin of the measured positions; it takes no space. */
 const Layer = styled.section`
@@ -129,19 +126,8 @@ const Panel = styled.div`
   box-shadow: ${theme.shadow.md};
 `;
 
-/** The position of a remote on the page, relative to the document. */
-interface Place {
-  readonly remote: string;
-  readonly version: string;
-  readonly team: string;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The current positions of the remotes; those without size are left out. */
-function measure(): Place[] {
+/** The current positions of the remotes, relative to the document; those without size are left out. */
+function measure() {
   return [...document.querySelectorAll<HTMLElement>('[data-remote]')].flatMap((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const { remote = '', version = '', team = '' } = element.dataset;

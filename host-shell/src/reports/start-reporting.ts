@@ -82,10 +82,8 @@ function sendBatch(batch: ReportBatch): void {
 
 /** @param onVital called with each final web vital of this page and its element, if there is one */
 function watchVitals(onVital: (name: VitalName, value: number, element?: Element) => void): void {
-  const tell = ({ name, value, entries }: Metric) => {
-    onVital(name, value, elementOf(entries));
-  };
-  for (const on of [onLCP, onCLS, onINP, onFCP, onTTFB]) on(tell);
+  for (const on of [onLCP, onCLS, onINP, onFCP, onTTFB])
+    on(({ name, value, entries }: Metric) => onVital(name, value, elementOf(entries)));
 }
 
 /** The element in a browser's entry: painted, pressed, or shifted furthest. */
