@@ -36,7 +36,7 @@ export function Meeting({ order, moving }: OrderPartProps) {
         <Place>{meeting.place}</Place>:
       </p>
       {order.actions.includes('accept') ? (
-        <AcceptForm times={meeting.times} moving={moving} />
+        <AcceptForm order={order} moving={moving} />
       ) : (
         <Times>
           {meeting.times.map((time) => (
@@ -50,10 +50,8 @@ export function Meeting({ order, moving }: OrderPartProps) {
   );
 }
 
-function AcceptForm({
-  times,
-  moving,
-}: { readonly times: readonly string[] } & Pick<OrderPartProps, 'moving'>) {
+function AcceptForm({ order, moving }: OrderPartProps) {
+  const times = order.meeting?.times ?? [];
   const [time, setTime] = useState('');
   const chosen = times.includes(time) ? time : times[0];
   function submit(event: FormEvent) {

@@ -88,26 +88,30 @@ function ReviewForm({ review, moving, onDone }: ReviewFormProps) {
       <Row>
         <legend>{texts.stars}</legend>
         {[1, 2, 3, 4, 5].map((stars) => (
-          <Choice
-            key={stars}
-            name="stars"
-            label={texts.star(stars)}
-            checked={draft.stars === stars}
-            onChoose={() => set({ stars })}
-          />
+          <label key={stars}>
+            <input
+              type="radio"
+              name="stars"
+              checked={draft.stars === stars}
+              onChange={() => set({ stars })}
+            />
+            {texts.star(stars)}
+          </label>
         ))}
       </Row>
       {questions.map(([name, question]) => (
         <Row key={name}>
           <legend>{question}</legend>
           {[true, false].map((yes) => (
-            <Choice
-              key={String(yes)}
-              name={name}
-              label={yes ? texts.yes : texts.no}
-              checked={draft[name] === yes}
-              onChoose={() => set({ [name]: yes })}
-            />
+            <label key={String(yes)}>
+              <input
+                type="radio"
+                name={name}
+                checked={draft[name] === yes}
+                onChange={() => set({ [name]: yes })}
+              />
+              {yes ? texts.yes : texts.no}
+            </label>
           ))}
         </Row>
       ))}
@@ -122,22 +126,6 @@ function ReviewForm({ review, moving, onDone }: ReviewFormProps) {
         {texts.submit}
       </Button>
     </Form>
-  );
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChoose: () => void;
-}
-
-function Choice({ name, label, checked, onChoose }: ChoiceProps) {
-  return (
-    <label>
-      <input type="radio" name={name} checked={checked} onChange={onChoose} />
-      {label}
-    </label>
   );
 }
 
