@@ -11,6 +11,8 @@ interface Line {
   readonly values: readonly (number | null)[];
 }
 
+type ChartMarks = ReturnType<typeof chartMarks>;
+
 interface LineChartProps {
   readonly label: string;
   readonly title: string;
@@ -22,7 +24,7 @@ interface LineChartProps {
   readonly good?: number;
   /** Text if no line has a value. */
   readonly nothing?: string;
-  readonly marks: readonly ChartMark[];
+  readonly marks: ChartMarks;
 }
 
 const WIDTH = 320;
@@ -97,7 +99,7 @@ export function LineChart({
   );
 }
 
-function inWords(marks: readonly ChartMark[], isHost: boolean, say: (changes: string) => string): string {
+function inWords(marks: ChartMarks, isHost: boolean, say: (changes: string) => string): string {
   const changes = marks.filter((mark) => mark.isHost === isHost).map(({ text }) => text);
   return changes.length === 0 ? '' : ` ${say(changes.join('; '))}`;
 }
@@ -175,28 +177,16 @@ const Scale = styled.div`
   font-size: ${theme.size.xs};
 `;
 
-interface ChartMark {
-  /** Horizontal position: 0 at the beginning of the chart, 1 now. */
-  readonly at: number;
-  readonly text: string;
-  /** A release of the host, which shows the pages of every remote. */
-  readonly isHost: boolean;
-}
-
 const MINUTE_MS = 60_000;
 const RELEASES: readonly string[] = ['live', 'rollout', 'promote', 'rollback', 'halt', 'retire'];
 
 /**
  * Marks of the releases in the log that fall into the chart's minutes, oldest first.
  * @param now when the numbers were taken, ISO 8601
- * @param isHost whether `log` is the host's log
+ * @param isHost whether `log` is the log of the host, which shows the pages of every remote
+ * @returns `at`: horizontal position, 0 at the beginning of the chart and 1 now
  */
-export function chartMarks(
-  log: readonly PlatformLogEntry[],
-  now: string,
-  minutes: number,
-  isHost = false,
-): readonly ChartMark[] {
+export function chartMarks(log: readonly PlatformLogEntry[], now: string, minutes: number, isHost = false) {
   return log
     .filter(({ action }) => RELEASES.includes(action))
     .map(({ at, action, version }) => {
