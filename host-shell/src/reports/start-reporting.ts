@@ -6,11 +6,10 @@ import {
   type ReportBatch,
   SHELL_ID,
   VISIT_TIMING,
-  type VitalName,
   versionsOf,
 } from 'shared-contracts';
 import { readError } from 'shared-contracts/errors';
-import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { failureClass } from '../federation/failures.ts';
 import { remoteOfError } from '../federation/remote-of-error.ts';
 import type { PageEvent, PageLog } from './page-log.ts';
@@ -49,11 +48,12 @@ export function startReporting(boot: BootManifest, log: PageLog): void {
       ...(reported && { error: reported }),
     });
   });
-  watchVitals((name, value, element) => {
-    const id = element?.closest('[data-remote]')?.getAttribute('data-remote');
-    const remote = remotes.find((candidate) => candidate.id === id) ?? landing?.remote;
-    if (remote) reporter.vital({ name, value, ...named(remote, location.pathname) });
-  });
+  for (const onVital of [onLCP, onCLS, onINP, onFCP, onTTFB])
+    onVital(({ name, value, entries }) => {
+      const id = elementOf(entries)?.closest('[data-remote]')?.getAttribute('data-remote');
+      const remote = remotes.find((candidate) => candidate.id === id) ?? landing?.remote;
+      if (remote) reporter.vital({ name, value, ...named(remote, location.pathname) });
+    });
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') reporter.flush();
   });
@@ -78,12 +78,6 @@ function sendBatch(batch: ReportBatch): void {
   const body = JSON.stringify(batch);
   if (navigator.sendBeacon?.(REPORTS_ADDRESS, body)) return;
   fetch(REPORTS_ADDRESS, { method: 'POST', body, keepalive: true }).catch(() => {});
-}
-
-/** @param onVital called with each final web vital of this page and its element, if there is one */
-function watchVitals(onVital: (name: VitalName, value: number, element?: Element) => void): void {
-  for (const on of [onLCP, onCLS, onINP, onFCP, onTTFB])
-    on(({ name, value, entries }: Metric) => onVital(name, value, elementOf(entries)));
 }
 
 /** The element in a browser's entry: painted, pressed, or shifted furthest. */

@@ -1,22 +1,17 @@
 import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { paths, trimSlashes } from 'shared-contracts';
-import { type MemoizedLoad, memoizedLoad } from 'shared-runtime/failed-page';
+import { memoizedLoad } from 'shared-runtime/failed-page';
 import { ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { useRemoteLoader } from '../federation/remote-loader.ts';
 import { messages } from '../messages.ts';
 import { useDocumentTitle } from './document-title.ts';
 
-/** A public page of the host itself, in its own chunk. */
-export interface HostPage {
-  readonly path: string;
-  readonly title: string;
-  /** The page's chunk. If it is loaded already, the page renders without waiting. */
-  readonly code: MemoizedLoad<ComponentType>;
-}
+type HostPage = ReturnType<typeof page>;
 
-export function page(path: string, title: string, importPage: () => Promise<ComponentType>): HostPage {
+/** A public page of the host itself, in its own chunk. If that is loaded already, the page renders without waiting. */
+export function page(path: string, title: string, importPage: () => Promise<ComponentType>) {
   // A failure stays memoized until it was shown: a render that retried by itself would loop forever.
   return { path, title, code: memoizedLoad(importPage) };
 }
@@ -31,7 +26,7 @@ export const errorPage = page(paths.error(), 'Page not found', () =>
  * A page with a form. The form library is loaded in parallel and runs in its own task once it has loaded: in one task with the
  * page it would block a slow phone.
  */
-function formPage(path: string, title: string, importPage: () => Promise<ComponentType>): HostPage {
+function formPage(path: string, title: string, importPage: () => Promise<ComponentType>) {
   return page(path, title, () => {
     // If it does not load, the page itself shows the error.
     import(/* webpackExports: ["useForm"] */ 'react-hook-form').catch(() => {});
