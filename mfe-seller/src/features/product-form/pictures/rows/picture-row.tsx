@@ -160,14 +160,8 @@ const Actions = styled.div`
   }
 `;
 
-interface SendingStateProps {
-  readonly picture: FormPicture;
-  readonly place: number;
-  readonly onRetry: () => void;
-}
-
 /** Upload state of a picture. */
-function SendingState({ picture, place, onRetry }: SendingStateProps) {
+function SendingState({ picture, place, onRetry }: Pick<PictureRowProps, 'picture' | 'place' | 'onRetry'>) {
   const { sending } = picture;
   return (
     <State>

@@ -17,6 +17,7 @@ import type { Pictures } from '../use-pictures.ts';
 import { messages } from './messages.ts';
 import { PictureRow } from './picture-row.tsx';
 
+const { drag } = messages;
 /** Pixels that the pointer must move before a press becomes a drag. */
 const SLACK = 4;
 
@@ -43,14 +44,30 @@ export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
     if (from > 0 && to > 0 && from !== to) pictures.move(from - 1, to - 1);
   };
 
+  const count = keys.length;
+  const announcements: Announcements = {
+    onDragStart({ active }) {
+      hasMoved.current = false;
+      return drag.start(placeOf(active.id), count);
+    },
+    onDragOver({ active, over }) {
+      // Over its own place it is not announced at first: that would drown out the pick-up text.
+      if (!over || (over.id === active.id && !hasMoved.current)) return undefined;
+      hasMoved.current = true;
+      return drag.over(placeOf(over.id), count);
+    },
+    onDragEnd: ({ active, over }) => drag.end(placeOf(over?.id ?? active.id), count),
+    onDragCancel: ({ active }) => drag.cancel(placeOf(active.id)),
+  };
+
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsOf(placeOf, keys.length, hasMoved),
-        screenReaderInstructions: { draggable: messages.drag.instructions },
+        announcements,
+        screenReaderInstructions: { draggable: drag.instructions },
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
@@ -79,26 +96,4 @@ export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </DndContext>
   );
-}
-
-/** Screen reader texts of a drag. A picture over its own place is not announced at first: that would drown out the pick-up text. */
-function announcementsOf(
-  placeOf: (id: UniqueIdentifier | undefined) => number,
-  count: number,
-  hasMoved: { current: boolean },
-): Announcements {
-  const { drag } = messages;
-  return {
-    onDragStart({ active }) {
-      hasMoved.current = false;
-      return drag.start(placeOf(active.id), count);
-    },
-    onDragOver({ active, over }) {
-      if (!over || (over.id === active.id && !hasMoved.current)) return undefined;
-      hasMoved.current = true;
-      return drag.over(placeOf(over.id), count);
-    },
-    onDragEnd: ({ active, over }) => drag.end(placeOf(over?.id ?? active.id), count),
-    onDragCancel: ({ active }) => drag.cancel(placeOf(active.id)),
-  };
 }
