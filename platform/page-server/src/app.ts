@@ -19,7 +19,7 @@ import { isTooLong, limitAddresses, refuseAddress } from './assign/request-addre
 import { createSessionReader } from './assign/session-reader.ts';
 import { versionsRoute } from './assign/versions-route.ts';
 import { createVisitOf } from './assign/visitor.ts';
-import type { SharedPage } from './document/render-page.ts';
+import type { SharedPage } from './document/page-of-visit.ts';
 import { securityHeaders } from './document/security-headers.ts';
 import { watchDataRevision } from './load/data-revision.ts';
 import { withDevelopmentServers } from './load/development-servers.ts';

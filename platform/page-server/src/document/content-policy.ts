@@ -2,39 +2,6 @@ import type { BootManifest, BootRemote } from 'shared-contracts';
 import type { HostSettings } from '../settings.ts';
 import type { InlineSources } from './inline-sources.ts';
 
-/** The sources that a page may use besides the site's own, by kind. @param hostFromSource origin of the host's development server */
-function sourcesOf(settings: PolicySettings, boot: BootManifest, hostFromSource: string | undefined) {
-  const identity = identitySources(settings.identity);
-  const payment = settings.paymentKey === undefined ? [] : ['https://js.stripe.com/'];
-  const folders = boot.remotes.map(({ base }) => folder(base));
-  const developed = [
-    ...boot.remotes.filter(isFromSource).map(({ base }) => new URL(base).origin),
-    ...(hostFromSource === undefined ? [] : [hostFromSource]),
-  ];
-  const pictures = URL.canParse(settings.pictureBase) ? [new URL(settings.pictureBase).origin] : [];
-  const host = hostFromSource === undefined ? [] : [`${hostFromSource}/`];
-  // Only origins that both the remote's team (in its signed release) and the operator of the site allow.
-  const thirdParties = boot.remotes
-    .flatMap(({ frames = [] }) => frames)
-    .filter((origin) => settings.frameOrigins.includes(origin));
-  return {
-    script: unique([...folders, ...host, ...identity.script, ...payment]),
-    image: unique([...pictures, 'https://*.googleusercontent.com']),
-    font: host,
-    // The page fetches a refused script once more, as data; a development server reports what has changed.
-    connect: unique([
-      ...boot.remotes.filter((remote) => !isFromSource(remote)).map(({ base }) => folder(base)),
-
-      ...identity.connect,
-      ...(settings.paymentKey ? ['https://api.stripe.com'] : []),
-      ...developed,
-      ...developed.map(asWebSocket),
-    ]),
-    frame: unique([...identity.frame, ...payment, ...thirdParties]),
-    google: identity.google,
-  };
-}
-
 /** Only a remote that a development server serves has no hashes. */
 function isFromSource({ files }: BootRemote): boolean {
   return Object.keys(files).length === 0;
@@ -42,7 +9,8 @@ function isFromSource({ files }: BootRemote): boolean {
 
 /**
  * The sources of the identity provider: Google's script, frame and calls, each with the path it is known to use, because an attacker
- * could use other scripts on the same host. With the emulator they are the emulator's, and no request goes to Google.
+ * could use other scripts on the same host. With the emulator they are the emulator's, and no request goes to Google. Of the names of
+ * trusted types, `default` is the host's own policy (host-shell/src/boot/trusted-types.ts); the others are those of Google's script.
  */
 function identitySources({ authDomain, emulatorUrl }: PolicySettings['identity']) {
   if (emulatorUrl !== undefined) {
@@ -51,14 +19,14 @@ function identitySources({ authDomain, emulatorUrl }: PolicySettings['identity']
       script: [`${origin}/stand-in/`],
       frame: [`${origin}/emulator/auth/`],
       connect: [origin],
-      google: false,
+      trustedTypes: ['default'],
     };
   }
   return {
     script: ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'],
     frame: [`https://${authDomain}/__/auth/`],
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-    google: true,
+    trustedTypes: ['default', 'gapi#gapi', 'goog#html'],
   };
 }
 
@@ -69,7 +37,6 @@ function folder(address: string): string {
 }
 
 const asWebSocket = (origin: string) => origin.replace(/^http/, 'ws');
-const unique = (values: readonly string[]) => [...new Set(values)];
 
 export const REPORTS_PATH = '/reports/policy';
 export const REPORTS_GROUP = 'policy';
@@ -94,36 +61,52 @@ export interface PolicyInput {
 
 /** The value of `Content-Security-Policy` for one page. Nothing in it is `unsafe-…`, in any mode. */
 export function contentPolicy({ settings, boot, hostFromSource, inline }: PolicyInput): string {
-  const sources = sourcesOf(settings, boot, hostFromSource);
+  const { remotes } = boot;
+  const identity = identitySources(settings.identity);
+  const payment = settings.paymentKey === undefined ? [] : ['https://js.stripe.com/'];
+  const host = hostFromSource === undefined ? [] : [`${hostFromSource}/`];
+  const developed = [
+    ...remotes.filter(isFromSource).map(({ base }) => new URL(base).origin),
+    ...(hostFromSource === undefined ? [] : [hostFromSource]),
+  ];
+  const pictures = URL.canParse(settings.pictureBase) ? [new URL(settings.pictureBase).origin] : [];
+  // Only origins that both the remote's team (in its signed release) and the operator of the site allow.
+  const thirdParties = remotes
+    .flatMap(({ frames = [] }) => frames)
+    .filter((origin) => settings.frameOrigins.includes(origin));
   const inlineSources = inline.sources();
+  const folders = remotes.map(({ base }) => folder(base));
+  // The page fetches a refused script once more, as data; a development server reports what has changed.
+  const published = remotes.filter((remote) => !isFromSource(remote)).map(({ base }) => folder(base));
+  const calls = [
+    ...published,
+    ...identity.connect,
+    ...(settings.paymentKey ? ['https://api.stripe.com'] : []),
+  ];
+  const scripts = [...folders, ...host, ...identity.script, ...payment];
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...sources.script, ...inlineSources.script, "'report-sample'"],
+    ['script-src', "'self'", ...scripts, ...inlineSources.script, "'report-sample'"],
     ['style-src', ...inlineSources.style, "'report-sample'"],
-    ['img-src', "'self'", 'blob:', ...sources.image],
-    ['font-src', "'self'", ...sources.font],
-    ['connect-src', "'self'", ...sources.connect],
-    ['frame-src', ...sources.frame],
+    ['img-src', "'self'", 'blob:', ...pictures, 'https://*.googleusercontent.com'],
+    ['font-src', "'self'", ...host],
+    ['connect-src', "'self'", ...calls, ...developed, ...developed.map(asWebSocket)],
+    ['frame-src', ...identity.frame, ...payment, ...thirdParties],
     ['manifest-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', ...trustedTypes(sources)],
+    ['trusted-types', ...identity.trustedTypes],
     ['report-uri', REPORTS_PATH],
     ...(isPublicByHttps(settings) ? byHttps : []),
   ];
-  return directives.map((directive) => directive.join(' ')).join('; ');
+  return directives.map(([name, ...values]) => [name, ...new Set(values)].join(' ')).join('; ');
 }
 
 /** Browsers that know `report-to` ignore `report-uri` beside it, and send no reports by `report-to` over http. */
 const byHttps: [string, ...string[]][] = [['report-to', REPORTS_GROUP], ['upgrade-insecure-requests']];
-
-/** `default` is the host's own policy (host-shell/src/boot/trusted-types.ts); the others are those of Google's script. */
-function trustedTypes({ google }: ReturnType<typeof sourcesOf>): string[] {
-  return google ? ['default', 'gapi#gapi', 'goog#html'] : ['default'];
-}
 
 /** Is this the real site, reached by https? Only then a response may forbid browsers to use http again. */
 export function isPublicByHttps({ env, publicUrl }: Pick<HostSettings, 'env' | 'publicUrl'>): boolean {

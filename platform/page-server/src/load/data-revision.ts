@@ -52,13 +52,12 @@ export function watchDataRevision(
    * @returns settles once it is known whether the data had changed by the time of this call, or that this cannot be known now
    */
   function check(): Promise<void> {
-    if (asking === undefined) return begin();
-    // The request in progress may have read the number before the change: one more follows, shared by all who wait.
-    next ??= asking.then(() => {
+    // A request in progress may have read the number before the change: one more follows, shared by all who wait.
+    next ??= asking?.then(() => {
       next = undefined;
       return begin();
     });
-    return next;
+    return next ?? begin();
   }
 
   async function watch(): Promise<void> {

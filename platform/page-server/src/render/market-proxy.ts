@@ -1,6 +1,6 @@
 import { endpoints } from 'shared-contracts/endpoints';
 import type { HostSettings } from '../settings.ts';
-import type { MarketResponse } from './protocol.ts';
+import type { MarketResponse } from './types.ts';
 
 /** Sends a page's request to market-api. Never rejects. @param path with query @param token of the person the page is for */
 export type MarketProxy = (path: string, token?: string) => Promise<MarketResponse>;

@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { createCodeOfPages } from './code-of-pages.ts';
 import { failedBy, RenderError } from './errors.ts';
-import type { MarketProxy } from './market-proxy.ts';
 import { RenderProcess } from './render-process.ts';
-import type { RenderCode, RenderLimits } from './spawn-process.ts';
+import type { ProcessOptions, RenderLimits } from './spawn-process.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 import { createWarmPool } from './warm-pool.ts';
 import { createWorkerPool } from './worker-pool.ts';
@@ -20,11 +19,7 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-export interface RenderPoolOptions {
-  readonly code: RenderCode;
-  readonly market: MarketProxy;
-  /** Logs a line: what code in a process wrote, or what cannot be isolated on this machine. */
-  readonly onOutput?: (line: string) => void;
+export interface RenderPoolOptions extends ProcessOptions {
   readonly limits?: RenderLimits;
   /** How many processes the warm pool holds ready. */
   readonly warm?: number;
@@ -45,16 +40,13 @@ const PERSONAL_IDLE_MS = 10_000;
 
 /** @returns a pool in which every process has one audience and one set of remotes' code (ADR 9) */
 export function createRenderPool({
-  code,
-  market,
-  onOutput = () => {},
   limits = RENDER_LIMITS,
   warm: count = Math.min(Math.max(availableParallelism(), 2), 8),
   waitMs = 1500,
   maxWaiting = 4 * count,
   maxConcurrent = 64,
+  ...own
 }: RenderPoolOptions): RenderPool {
-  const own = { code, market, onOutput };
   const warmPool = createWarmPool({ ...own, count, waitMs, maxWaiting });
   const forAll = createWorkerPool({ warmPool, max: 4, maxAlike: 2 });
   const forPersons = createWorkerPool({ warmPool, max: 2, maxAlike: 1, idleMs: PERSONAL_IDLE_MS });
@@ -71,26 +63,26 @@ export function createRenderPool({
   }
   void warmPool.first.then((process) => {
     if (process?.isCutOff === false)
-      onOutput(
+      own.onOutput?.(
         'This system cannot keep render processes from the network: code of remotes is kept from it by JavaScript alone (docs/operations.md)',
       );
     if (!closed) hostProcess();
   });
 
-  function processFor(uid: string | undefined, key: string): Promise<RenderProcess> {
+  /** The process for a page that needs code of remotes. */
+  function processFor({ boot, forRole }: PageJob, needed: readonly ServerBuild[]): Promise<RenderProcess> {
+    const key = needed
+      .map(({ id }) => id)
+      .sort()
+      .join(' ');
+    const uid = forRole ? undefined : boot.person?.uid;
     return uid === undefined ? forAll.take(key) : forPersons.take(`${uid}: ${key}`);
   }
 
   async function renderOnce(page: PageJob, builds: readonly ServerBuild[]): Promise<RenderResult> {
     if (closed) throw new Error('The page server is closing');
-    const { person } = page.boot;
     const needed = codeOfPages.of(page.boot, page.url, builds);
-    const key = needed
-      .map(({ id }) => id)
-      .sort()
-      .join(' ');
-    const process =
-      needed.length === 0 ? hostProcess() : await processFor(page.forRole ? undefined : person?.uid, key);
+    const process = needed.length === 0 ? hostProcess() : await processFor(page, needed);
     const result = await process.render(page, needed, limits);
     // This rendering has found out which slots the page shows: render once more with them.
     if (codeOfPages.shows(page.boot, page.url, result.missing, builds)) return renderOnce(page, builds);

@@ -4,7 +4,6 @@ import { RenderError } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
 import { JobTable, type Step } from './job-table.ts';
 import { MessageQuota } from './message-quota.ts';
-import { MAX_BUILDS, type ToProcess } from './protocol.ts';
 import {
   denyDescriptors,
   PROCESS_LIMITS,
@@ -13,7 +12,7 @@ import {
   readOutput,
   spawnProcess,
 } from './spawn-process.ts';
-import type { PageJob, RenderResult, ServerBuild } from './types.ts';
+import { MAX_BUILDS, type PageJob, type RenderResult, type ServerBuild, type ToProcess } from './types.ts';
 import { HANG_FACTOR, Watchdog } from './watchdog.ts';
 
 /**

@@ -143,6 +143,7 @@ export interface RenderLimits {
 export interface ProcessOptions {
   readonly code: RenderCode;
   readonly market: MarketProxy;
+  /** Logs a line: what code in a process wrote, or what cannot be isolated on this machine. */
   readonly onOutput?: (line: string) => void;
 }
 

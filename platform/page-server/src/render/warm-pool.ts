@@ -52,14 +52,13 @@ export function createWarmPool({ count, waitMs, maxWaiting, ...options }: WarmPo
       () => {
         starting.delete(process);
         first.resolve(undefined);
-        if (!closed) again = setTimeout(restart, AGAIN_MS).unref();
+        if (closed) return;
+        again = setTimeout(() => {
+          again = undefined;
+          fill();
+        }, AGAIN_MS).unref();
       },
     );
-  }
-
-  function restart(): void {
-    again = undefined;
-    fill();
   }
 
   fill();

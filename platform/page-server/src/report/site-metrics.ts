@@ -148,23 +148,21 @@ export function createSiteMetrics() {
     policyViolation: (remote: string, directive: string) => violations.inc({ remote, directive }),
     /** What was counted of each version of each remote since this server was started; `loadMs` is the average, or null. */
     async remotes() {
-      const all = [await loads.get(), await failures.get(), await loadTime.get()];
-      const series = all.flatMap(({ name, values }) =>
-        values.map((value) => ({ metricName: name, ...value })),
+      const loaded = (await loadTime.get()).values;
+      const failed = (await failures.get()).values.map((value) => ({ ...value, metricName: 'failures' }));
+      const series = Map.groupBy(
+        [...loaded, ...failed],
+        ({ labels }) => `${labels.remote} ${labels.version}`,
       );
-      const byVersion = Object.groupBy(series, ({ labels }) => `${labels.remote} ${labels.version}`);
-      return Object.entries(byVersion).map(([key, own = []]) => {
+      return Array.from(series, ([key, own]) => {
         const [remote = '', version = ''] = key.split(' ');
         const sum = (metric: string) =>
           own.reduce((total, { metricName, value }) => total + (metricName === metric ? value : 0), 0);
-        const timed = sum('market_remote_load_seconds_count');
-        const loadMs =
-          timed === 0 ? null : Math.round((sum('market_remote_load_seconds_sum') / timed) * 1000);
-        const counted = {
-          loads: sum('market_remote_loads_total'),
-          failures: sum('market_remote_failures_total'),
-        };
-        return { remote, version, ...counted, loadMs };
+        // Each load is measured once.
+        const loads = sum('market_remote_load_seconds_count');
+        const seconds = sum('market_remote_load_seconds_sum');
+        const loadMs = loads === 0 ? null : Math.round((seconds / loads) * 1000);
+        return { remote, version, loads, failures: sum('failures'), loadMs };
       });
     },
     /** Removes the time series of versions that are no longer known, so that they do not accumulate with every release. */

@@ -1,7 +1,12 @@
 import { createMarketClient } from 'shared-contracts';
 import type { FromProcess } from '../check-message.ts';
-import { MAX_BUILDS, type MarketResponse, type ToProcess } from '../protocol.ts';
-import type { RenderRequest, ServerBuild } from '../types.ts';
+import {
+  MAX_BUILDS,
+  type MarketResponse,
+  type RenderRequest,
+  type ServerBuild,
+  type ToProcess,
+} from '../types.ts';
 import { type PreparedPage, preparePage } from './prepare-page.ts';
 import { renderPage } from './render-page.tsx';
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   type AssetStore,
   checkHost,
@@ -42,22 +43,16 @@ export function createImpact(
   store: AssetStore,
 ): (document: ServedDocument | undefined) => Promise<Impact> {
   const hostsOf = createHosts(registry, store);
-  let last: { readonly document: ServedDocument; readonly breaks: Promise<Impact> } | undefined;
-  async function find(document: ServedDocument): Promise<Impact> {
-    const hosts = await hostsOf(document);
-    if (!hosts.isWhole && last?.document === document) last = undefined;
-    return allImpact(document, hosts);
-  }
-  return async (document) => {
-    if (document === undefined) return none;
-    if (last?.document === document) return last.breaks;
-    const breaks = find(document);
-    last = { document, breaks };
-    breaks.catch(() => {
-      if (last?.breaks === breaks) last = undefined;
-    });
-    return breaks;
-  };
+  const cache = new LRUCache<ServedDocument, Impact>({
+    max: 1,
+    fetchMethod: async (document, _stale, { options }) => {
+      const hosts = await hostsOf(document);
+      // Computed again for the next request.
+      if (!hosts.isWhole) options.ttl = 1;
+      return allImpact(document, hosts);
+    },
+  });
+  return async (document) => (document ? cache.forceFetch(document) : none);
 }
 
 /**

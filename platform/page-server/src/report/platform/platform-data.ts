@@ -1,10 +1,10 @@
 import {
   freezeAt,
   type LogEntry,
+  type PublishedVersion,
   previousLive,
   type RegistryReader,
   releaseHistoryOf,
-  type ServedDocument,
   type ServedRemote,
   type Serving,
   servingOf,
@@ -22,7 +22,7 @@ import {
   SHOWN_MINUTES,
 } from 'shared-contracts/platform';
 import type { Reports } from '../add-reports.ts';
-import type { NumbersByVersion, RemoteNumbers } from '../remote-numbers.ts';
+import type { RemoteNumbers } from '../remote-numbers.ts';
 import { dependenciesOf } from './dependencies.ts';
 import type { Impact } from './impact.ts';
 import { rollbackCandidates } from './rollback-candidates.ts';
@@ -41,32 +41,33 @@ export function platformData(
   now = Date.now(),
 ): PlatformData {
   const served = registry.document();
-  const document = served && withHost(served);
+  const at = new Date(now).toISOString();
+  const staleSince = registry.staleSince() ?? null;
+  if (served === undefined) return { serial: 0, at, freeze: null, staleSince, remotes: [] };
+  const document = withHost(served);
   const counted = numbers.known();
   const { views } = guardLooks.look(now);
+  return {
+    ...{ serial: document.serial, at, freeze: freezeAt(document, at) ?? null, staleSince },
+    remotes: Object.entries(document.remotes).map(([id, remote]) => describeRemote(id, remote)),
+  };
 
-  function describeRemote(id: string, remote: ServedRemote, known: ServedDocument): PlatformRemote {
+  function describeRemote(id: string, remote: ServedRemote): PlatformRemote {
     const { team, origin, live = null, retired = null, rollout, versions } = remote;
-    const serving = servingOf(known, id);
+    const serving = servingOf(document, id);
     const reported = counted.flatMap((each) => (each.remote === id ? [each.version] : []));
     const shown = new Set([...(live ? [live] : []), ...(rollout ? [rollout.version] : []), ...reported]);
     return {
       ...{ id, team, origin, live, retired },
       rollout: rollout ? describeRollout(rollout) : null,
-      ties: dependenciesOf(known, id),
-      plan: describePlan(id, remote, rolloutSamples),
+      ties: dependenciesOf(document, id),
+      plan: describePlan(id, remote),
       versions: [...shown]
         .filter((version) => Object.hasOwn(versions, version))
-        .map((version) => {
-          const view = views.find((each) => each.remote === id && each.version === version);
-          return {
-            ...describeVersion(id, version, remote, serving, numbers, now),
-            ...(view && { guard: { text: view.text, isInDoubt: view.isInDoubt } }),
-          };
-        }),
-      previous: previousLive(known, id) ?? null,
-      ...rollbackCandidates(remote, releaseHistoryOf(known, id)),
-      log: known.log
+        .map((version) => describeVersion(id, version, versions[version], serving)),
+      previous: previousLive(document, id) ?? null,
+      ...rollbackCandidates(remote, releaseHistoryOf(document, id)),
+      log: document.log
         .filter((entry) => entry.remote === id)
         .reverse()
         .slice(0, LOG_SHOWN)
@@ -75,57 +76,48 @@ export function platformData(
     };
   }
 
-  const at = new Date(now).toISOString();
-  return {
-    ...{ serial: document?.serial ?? 0, at, freeze: (document && freezeAt(document, at)) ?? null },
-    staleSince: registry.staleSince() ?? null,
-    remotes: document
-      ? Object.entries(document.remotes).map(([id, remote]) => describeRemote(id, remote, document))
-      : [],
-  };
-}
+  function describePlan(id: string, { plan, rollout }: ServedRemote): PlatformPlan | null {
+    if (plan === undefined || rollout === undefined) return null;
+    const { steps, stepBegan, bakeSeconds, visits, halted = null } = plan;
+    const since = Date.parse(stepBegan);
+    const { visits: heard } = rolloutSamples.read({ remote: id, version: rollout.version }, since).visits;
+    const due = new Date(since + bakeSeconds * 1000).toISOString();
+    return { steps, stepBegan, due, visits, heard, halted };
+  }
 
-function describePlan(
-  id: string,
-  { plan, rollout }: ServedRemote,
-  rolloutSamples: Reports['rolloutSamples'],
-): PlatformPlan | null {
-  if (plan === undefined || rollout === undefined) return null;
-  const { steps, stepBegan, bakeSeconds, visits, halted = null } = plan;
-  const since = Date.parse(stepBegan);
-  const { visits: heard } = rolloutSamples.read({ remote: id, version: rollout.version }, since).visits;
-  const due = new Date(since + bakeSeconds * 1000).toISOString();
-  return { steps, stepBegan, due, visits, heard, halted };
-}
-
-function describeVersion(
-  id: string,
-  version: string,
-  remote: ServedRemote,
-  serving: readonly Serving[],
-  numbers: NumbersByVersion,
-  now: number,
-): PlatformVersion {
-  const about = { remote: id, version };
-  const { loadP75 = null, ...counted } = numbers.read(about);
-  const served = serving.find((each) => each.version === version);
-  const minutes = Array.from({ length: SHOWN_MINUTES }, (_, index) => {
-    const since = now - (SHOWN_MINUTES - index) * MINUTE_MS;
-    return numbers.read(about, { since, until: since + MINUTE_MS - 1 });
-  });
-  const { publishedAt = '', commit = null } = remote.versions[version] ?? {};
-  return {
-    ...{ version, publishedAt, commit, share: served?.percent ?? 0 },
-    ...{ targeting: served?.targeting ?? null, since: served?.since ?? null, by: served?.by ?? null },
-    ...counted,
-    loadP75,
-    minutes: minutes.map(({ visits, failures, loadP75: load = null }) => ({
-      visits,
-      failures,
-      loadP75: load,
-    })),
-    vitalsByMinute: vitalsOver(minutes),
-  };
+  function describeVersion(
+    id: string,
+    version: string,
+    published: PublishedVersion | undefined,
+    serving: readonly Serving[],
+  ): PlatformVersion {
+    const about = { remote: id, version };
+    const { loadP75 = null, ...all } = numbers.read(about);
+    const {
+      percent: share = 0,
+      targeting = null,
+      since = null,
+      by = null,
+    } = serving.find((each) => each.version === version) ?? {};
+    const minutes = Array.from({ length: SHOWN_MINUTES }, (_, index) => {
+      const from = now - (SHOWN_MINUTES - index) * MINUTE_MS;
+      return numbers.read(about, { since: from, until: from + MINUTE_MS - 1 });
+    });
+    const view = views.find((each) => each.remote === id && each.version === version);
+    const { publishedAt = '', commit = null } = published ?? {};
+    return {
+      ...{ version, publishedAt, commit, share, targeting, since, by },
+      ...all,
+      loadP75,
+      minutes: minutes.map(({ visits, failures, loadP75: load = null }) => ({
+        visits,
+        failures,
+        loadP75: load,
+      })),
+      vitalsByMinute: vitalsOver(minutes),
+      ...(view && { guard: { text: view.text, isInDoubt: view.isInDoubt } }),
+    };
+  }
 }
 
 /** Rounded numbers, and none for vitals that no page reported: the platform page requests all of them every five seconds. */
