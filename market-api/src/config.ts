@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { bucketForm, readBucketAddress } from 'server-kit/engines/bucket-address';
+import { bucketForm, readBucketAddress } from 'server-kit/engines/bucket';
 import { readRedisUrl } from 'server-kit/engines/redis';
 import { readSite, SettingsReader } from 'server-kit/settings';
 import { readTracing } from 'server-kit/tracing';

@@ -30,7 +30,11 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     port,
     bind: site.bind,
     /** Proxies whose `X-Forwarded-…` headers count, as Fastify's `trustProxy`: addresses and ranges. Empty: none. */
-    trustedProxies: readTrustedProxies(read),
+    trustedProxies: read.list(
+      'MARKET_HOST_TRUST_PROXY',
+      isProxy,
+      'is no address and no range such as 10.0.0.0/8',
+    ),
     apiUrl: readAddress(read, 'MARKET_API_URL', 'http://127.0.0.1:4000'),
     /** `https://…` of the site, for addresses that other sites and programs follow. */
     publicUrl: readAddress(read, 'MARKET_PUBLIC_URL', `http://localhost:${port}`),
@@ -74,7 +78,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     /** Origins from which `?remote=` may load a remote; `*` stands for any port. Empty: none. */
     localOrigins: readLocalOrigins(read, production),
     /** Origins of third parties whose pages may be embedded in sandboxed slots of remotes that name them. */
-    frameOrigins: readFrameOrigins(read),
+    frameOrigins: read.list('MARKET_FRAME_ORIGINS', isOrigin, 'is not like https://partner.example'),
     /** Development only: origins that serve packages from source, by remote id or `host_shell`. */
     devOrigins: env === 'development' ? readOrigins(read, 'MARKET_DEV_ORIGINS') : {},
   };
@@ -103,17 +107,11 @@ function readWebhook(read: SettingsReader): WebhookSettings | undefined {
   return url && secret ? { url, secret } : undefined;
 }
 
-/** Also accepts the names of ranges that Fastify knows. */
-function readTrustedProxies(read: SettingsReader): string[] {
-  const name = 'MARKET_HOST_TRUST_PROXY';
-  const proxies = read.list(name);
-  for (const proxy of proxies) {
-    const isName = ['loopback', 'linklocal', 'uniquelocal'].includes(proxy);
-    const isRange = isIP(proxy.split('/', 1)[0] ?? '') > 0 && ipaddr.isValidCIDR(proxy);
-    if (!isName && !isRange && isIP(proxy) === 0)
-      read.refuse(name, `holds ${proxy}, which is no address and no range such as 10.0.0.0/8`);
-  }
-  return proxies;
+/** An address, a range, or the name of ranges that Fastify knows. */
+function isProxy(text: string): boolean {
+  const isName = ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+  const isRange = isIP(text.split('/', 1)[0] ?? '') > 0 && ipaddr.isValidCIDR(text);
+  return isName || isRange || isIP(text) > 0;
 }
 
 /** A developer's own machine by default; in production only what is configured. `none` is nothing. */
@@ -124,14 +122,6 @@ function readLocalOrigins(read: SettingsReader, production: boolean): string[] {
 }
 
 export const isOrigin = (text: string) => URL.parse(text)?.origin === text;
-
-function readFrameOrigins(read: SettingsReader): string[] {
-  const name = 'MARKET_FRAME_ORIGINS';
-  const origins = read.list(name);
-  for (const origin of origins)
-    if (!isOrigin(origin)) read.refuse(name, `holds ${origin}, which is not like https://partner.example`);
-  return origins;
-}
 
 function readOrigins(read: SettingsReader, name: string): Record<string, string> {
   const pairs = read.list(name).map((pair) => pair.split('=', 2) as [string, string?]);

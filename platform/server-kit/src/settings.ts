@@ -117,11 +117,16 @@ export class SettingsReader {
     if (this.optional(name) === undefined && !isRefused) this.refuse(name, 'is required in production');
   }
 
-  /** Words separated by commas, semicolons or white space. */
-  list(name: string): string[] {
-    return this.text(name, '')
+  /**
+   * Words separated by commas, semicolons or white space.
+   * @param isRight every other word is refused @param otherwise what is said of it
+   */
+  list(name: string, isRight: (word: string) => boolean = () => true, otherwise = ''): string[] {
+    const words = this.text(name, '')
       .split(/[\s,;]+/)
       .filter(Boolean);
+    for (const word of words) if (!isRight(word)) this.refuse(name, `holds ${word}, which ${otherwise}`);
+    return words;
   }
 
   choice<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {

@@ -1,7 +1,6 @@
 import { access, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openBucket } from 'server-kit/engines/bucket';
-import type { BucketPlace } from 'server-kit/engines/bucket-address';
+import { type BucketPlace, openBucket } from 'server-kit/engines/bucket';
 import { MarketProblem } from '../../errors/market-problem.ts';
 
 /** Storage for the files of pictures, by the picture's hash. A stored file never changes. */

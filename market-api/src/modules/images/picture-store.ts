@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BucketPlace } from 'server-kit/engines/bucket-address';
+import type { BucketPlace } from 'server-kit/engines/bucket';
 import { openBucketFolder, openFolder } from './picture-files.ts';
 
 /** A local folder or one that several machines share, or a bucket. */

@@ -1,5 +1,4 @@
 import { checkMessage, checkResult, type FromProcess } from './check-message.ts';
-import type { RunningCode } from './cpu-budget.ts';
 import { RenderError } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
 import { JobTable, type Step } from './job-table.ts';
@@ -13,7 +12,7 @@ import {
   spawnProcess,
 } from './spawn-process.ts';
 import { MAX_BUILDS, type PageJob, type RenderResult, type ServerBuild, type ToProcess } from './types.ts';
-import { HANG_FACTOR, Watchdog } from './watchdog.ts';
+import { HANG_FACTOR, type RunningCode, Watchdog } from './watchdog.ts';
 
 /**
  * One render process, as the page server sees it: nothing that comes from there is trusted, because remotes' code runs in it.

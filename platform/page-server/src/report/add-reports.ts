@@ -21,18 +21,15 @@ const relayed = [
   ...(['answered', 'rendered', 'renderFailed', 'integrityProblem', 'policyViolation', 'dropped'] as const),
 ] satisfies readonly (keyof SiteMetrics)[];
 
-type Tell = (message: FromReleased) => void;
+type Send = (message: FromReleased) => void;
 type Count = (...args: readonly unknown[]) => void;
 
-/** @param tell in the process of a released host: sends counts to the page server, which counts for all */
-export function openMetrics(tell?: Tell): SiteMetrics {
+/** @param send in the process of a released host: sends counts to the page server, which counts for all */
+export function openMetrics(send?: Send): SiteMetrics {
   const metrics = createSiteMetrics();
-  if (tell === undefined) return metrics;
-  const counters = relayed.map((name): [string, Count] => [
-    name,
-    (...args) => tell({ kind: 'metric', name, args }),
-  ]);
-  return { ...metrics, ...Object.fromEntries(counters) };
+  const relay = (name: string, args: readonly unknown[]) => send?.({ kind: 'metric', name, args });
+  const counters = relayed.map((name) => [name, (...args: readonly unknown[]) => relay(name, args)]);
+  return send ? { ...metrics, ...Object.fromEntries(counters) } : metrics;
 }
 
 export type Reports = Awaited<ReturnType<typeof addReports>>;
@@ -47,7 +44,7 @@ export interface ReportParts {
   readonly counts: RateCounts;
   readonly own: OwnVersion;
   /** Only in the process of a released host: sends to the page server, which counts for all. */
-  readonly sendToDispatcher?: ((message: FromReleased) => void) | undefined;
+  readonly sendToDispatcher?: Send | undefined;
 }
 
 /** Counts everything: accepts pages' reports and serves the metrics. */
@@ -92,16 +89,14 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
   });
   return {
     ...{ visits, guardLooks, onRendered },
-    /** Views of the store, with the events of all servers that share it: see `createReportStore`. */
-    numbers: store.numbers,
-    rolloutSamples: store.rolloutSamples,
-    errors: store.errors,
+    /** The store has the events of all servers that share it: see `createReportStore`. */
+    ...store,
     sourceOf: createTrafficSources(key, settings.env !== 'production', settings.guardCounts),
     /** Counts what the process of a released host has sent. */
     onReleased: ((message) => {
       if (message.kind === 'event') return feed.publish(message.event);
       const name = relayed.find((each) => message.kind === 'metric' && each === message.name);
       if (name && message.kind === 'metric') (metrics[name] as Count)(...message.args);
-    }) satisfies Tell,
+    }) satisfies Send,
   };
 }

@@ -79,7 +79,7 @@ export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
       const response = await redis.ask((server) =>
         server.xread('COUNT', READ_AT_ONCE, 'STREAMS', STREAM, last),
       );
-      const entries = (response as unknown as StreamResponse | null | undefined)?.[0]?.[1] ?? [];
+      const entries = response?.[0]?.[1] ?? [];
       for (const [id, [, by, , text = 'null', , number = '']] of entries) {
         last = id;
         const isCounted = by === self && unconfirmed.get(number) === 'counted';
@@ -109,5 +109,3 @@ export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
     },
   };
 }
-
-type StreamResponse = readonly (readonly [string, readonly (readonly [string, readonly string[]])[]])[];

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { HOST_ID, type ServedDocument } from 'registry';
+import { HOST_ID, HOST_TEAM, type ServedDocument } from 'registry';
 import { maxEntries } from 'server-kit/engines/max-entries';
-import type { RemoteReport, VitalReport } from 'shared-contracts';
-import { fitting, hostOf, isOwnPage } from './check-reports.ts';
+import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
 import { cleanError, createErrorGroups } from './error-groups.ts';
 import type { Apply, SiteEvent } from './event-feed.ts';
 import { createNumbers } from './remote-numbers.ts';
@@ -13,6 +12,7 @@ import type { Visit } from './visit-ids.ts';
 type ReportMetrics = Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
 type Reported = Extract<SiteEvent, { kind: 'reported' }>;
 type Rendered = Extract<SiteEvent, { kind: 'rendered' }>;
+type Versions = ReportBatch['versions'];
 /** Undefined when the event happened at another server, whose metrics count it. */
 type OwnMetrics = ReportMetrics | undefined;
 
@@ -133,4 +133,43 @@ export function createReportStore(document: () => ServedDocument | undefined, me
         if (!isKnown(remote, version)) lastReports.delete(key);
     },
   };
+}
+
+/** The host of a page, where the registry has released it. */
+function hostOf(document: ServedDocument | undefined, { [HOST_ID]: version }: Versions) {
+  const isKnown = version !== undefined && document?.remotes[HOST_ID]?.versions[version] !== undefined;
+  return isKnown ? { remote: HOST_ID, version, team: HOST_TEAM } : undefined;
+}
+
+/** Was this very remote's page sent for the visit, and is the report about one of its pages? */
+function isOwnPage(
+  document: ServedDocument | undefined,
+  visit: Visit,
+  { remote, version, route }: RemoteReport | VitalReport,
+): boolean {
+  const paths = document?.remotes[remote]?.versions[version]?.paths ?? [];
+  return visit.sentFor === remote && paths.some(({ path }) => path === route);
+}
+
+const entryOf = <Value>(record: Readonly<Record<string, Value>> = {}, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** @returns whether a report contains only names that the registry knows and that were on this very page, and no contradiction */
+function fitting(
+  document: ServedDocument | undefined,
+  versions: Versions,
+): (report: RemoteReport | VitalReport) => boolean {
+  const remoteOf = (remote: string) => entryOf(document?.remotes, remote);
+  const publishedOf = (remote: string, version: string) => entryOf(remoteOf(remote)?.versions, version);
+  const routes = new Set(
+    Object.entries(versions).flatMap(([remote, version]) =>
+      (publishedOf(remote, version)?.paths ?? []).map(({ path }) => path),
+    ),
+  );
+  return ({ remote, version, team, route, ...report }) =>
+    (!('status' in report) || (report.status === 'loaded') === (report.errorClass === null)) &&
+    entryOf(versions, remote) === version &&
+    publishedOf(remote, version) !== undefined &&
+    remoteOf(remote)?.team === team &&
+    (route === null || routes.has(route));
 }

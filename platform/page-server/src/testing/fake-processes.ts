@@ -1,6 +1,5 @@
 import { until } from 'test-helpers/node';
-import { createLaunch } from '../assign/host-release/launch-host.ts';
-import type { ReleasedProcess, StartOptions } from '../assign/host-release/released-process.ts';
+import { createLaunch, type ReleasedProcess, type StartOptions } from '../assign/host-release/launch-host.ts';
 
 export interface FakeProcess {
   answer(): void;

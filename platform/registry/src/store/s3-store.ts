@@ -1,6 +1,11 @@
 import pLimit from 'p-limit';
-import { type Bucket, openBucket, type PutHeaders } from 'server-kit/engines/bucket';
-import { bucketForm, readBucketAddress } from 'server-kit/engines/bucket-address';
+import {
+  type Bucket,
+  bucketForm,
+  openBucket,
+  type PutHeaders,
+  readBucketAddress,
+} from 'server-kit/engines/bucket';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from './asset-store.ts';
 import { typeOf } from './content-types.ts';

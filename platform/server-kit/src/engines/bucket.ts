@@ -1,8 +1,39 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3 } from '@aws-sdk/client-s3';
 import { SettingsReader } from '../settings.ts';
-import type { BucketPlace } from './bucket-address.ts';
 
-type Library = typeof import('@aws-sdk/client-s3');
+export interface BucketPlace {
+  readonly bucket: string;
+  /** Empty, or with a slash at its end. */
+  readonly prefix: string;
+  /** Address of a server other than Amazon's; default: `AWS_ENDPOINT_URL_S3`. */
+  readonly endpoint?: string;
+  /** Default: `AWS_REGION`. */
+  readonly region?: string;
+}
+
+const address = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/+([A-Za-z0-9._/-]*))?(?:\?(.*))?$/;
+
+/** The form of such a setting, for messages. */
+export const bucketForm = 's3://bucket/prefix, with ?endpoint=https://… and &region=… where they differ';
+
+/**
+ * Reads `s3://bucket`, `s3://bucket/prefix`, `s3://bucket/prefix?endpoint=https://…&region=…`.
+ * @returns undefined when it is written in another way
+ */
+export function readBucketAddress(setting: string): BucketPlace | undefined {
+  const [, bucket, path = '', query = ''] = address.exec(setting) ?? [];
+  if (bucket === undefined) return undefined;
+  const options = new URLSearchParams(query);
+  const { endpoint, region, ...others } = Object.fromEntries(options);
+  const isWeb = endpoint === undefined || /^https?:$/.test(URL.parse(endpoint)?.protocol ?? '');
+  if (!isWeb || Object.keys(others).length > 0) return undefined;
+  return {
+    bucket,
+    prefix: path.replace(/\/*$/, '/').replace(/^\//, ''),
+    ...(endpoint ? { endpoint } : {}),
+    ...(region ? { region } : {}),
+  };
+}
 
 interface BucketObject {
   readonly content: Buffer;
@@ -34,9 +65,7 @@ function ownKeys(read: SettingsReader) {
 }
 
 /** The first call loads the library, so that a server with its builds in a folder never loads it. */
-export async function connect(
-  given: Partial<BucketPlace> = {},
-): Promise<{ library: Library; client: S3Client }> {
+export async function connect(given: Partial<BucketPlace> = {}): Promise<S3> {
   const library = await import('@aws-sdk/client-s3');
   const read = new SettingsReader(process.env);
   const region = given.region ?? read.optional('AWS_REGION') ?? read.text('AWS_DEFAULT_REGION', 'us-east-1');
@@ -44,7 +73,7 @@ export async function connect(
     given.endpoint ?? read.optional('AWS_ENDPOINT_URL_S3') ?? read.optional('AWS_ENDPOINT_URL');
   const keys = ownKeys(read);
   read.finish();
-  const client = new library.S3Client({
+  return new library.S3({
     region,
     ...(ownServer === undefined ? {} : { endpoint: ownServer }),
     ...(keys === undefined ? {} : { credentials: keys }),
@@ -55,7 +84,6 @@ export async function connect(
     maxAttempts: 3,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: requestMs },
   });
-  return { library, client };
 }
 
 /**
@@ -63,7 +91,7 @@ export async function connect(
  * @param given takes precedence over those settings
  */
 export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpoint' | 'region'>> = {}) {
-  let connected: ReturnType<typeof connect> | undefined;
+  let connected: Promise<S3> | undefined;
   const connection = () => {
     connected ??= connect(given);
     return connected;
@@ -71,12 +99,10 @@ export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpo
   return {
     /** @param knownEtag with it the result may be `unchanged` */
     async get(key: string, knownEtag?: string): Promise<BucketObject | 'unchanged' | undefined> {
-      const { library, client } = await connection();
+      const client = await connection();
       try {
         const known = knownEtag === undefined ? {} : { IfNoneMatch: knownEtag };
-        const response = await client.send(
-          new library.GetObjectCommand({ Bucket: name, Key: key, ...known }),
-        );
+        const response = await client.getObject({ Bucket: name, Key: key, ...known });
         const content = Buffer.from((await response.Body?.transformToByteArray()) ?? []);
         return { content, etag: response.ETag ?? '' };
       } catch (error) {
@@ -86,9 +112,9 @@ export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpo
       }
     },
     async has(key: string): Promise<boolean> {
-      const { library, client } = await connection();
+      const client = await connection();
       try {
-        await client.send(new library.HeadObjectCommand({ Bucket: name, Key: key }));
+        await client.headObject({ Bucket: name, Key: key });
         return true;
       } catch (error) {
         if (statusOf(error) === 404) return false;
@@ -105,18 +131,12 @@ export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpo
       { contentType, cacheControl }: PutHeaders,
       condition: PutCondition,
     ): Promise<string | undefined> {
-      const { library, client } = await connection();
-      const command = new library.PutObjectCommand({
-        Bucket: name,
-        Key: key,
-        Body: content,
-        ContentType: contentType,
-        CacheControl: cacheControl,
-        ...(condition === 'absent' ? { IfNoneMatch: '*' } : {}),
-        ...(typeof condition === 'object' ? { IfMatch: condition.etag } : {}),
-      });
+      const client = await connection();
+      const ifMatches = typeof condition === 'object' ? { IfMatch: condition.etag } : {};
+      const ifAbsent = condition === 'absent' ? { IfNoneMatch: '*' } : {};
+      const headers = { ContentType: contentType, CacheControl: cacheControl, ...ifAbsent, ...ifMatches };
       try {
-        return (await client.send(command)).ETag;
+        return (await client.putObject({ Bucket: name, Key: key, Body: content, ...headers })).ETag;
       } catch (error) {
         // 409: two conditional writes collided; 404: the object to be replaced is gone.
         const lost = [409, 412].includes(statusOf(error) ?? 0);
@@ -127,14 +147,14 @@ export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpo
     },
     /** Removing a missing object is no error. */
     async remove(key: string): Promise<void> {
-      const { library, client } = await connection();
-      await client.send(new library.DeleteObjectCommand({ Bucket: name, Key: key }));
+      const client = await connection();
+      await client.deleteObject({ Bucket: name, Key: key });
     },
     /** All keys with this prefix. */
     async list(prefix: string): Promise<string[]> {
-      const { library, client } = await connection();
+      const client = await connection();
       const keys: string[] = [];
-      for await (const page of library.paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix })) {
+      for await (const page of client.paginateListObjectsV2({ Bucket: name, Prefix: prefix })) {
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key);
       }
       return keys;

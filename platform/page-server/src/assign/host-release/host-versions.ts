@@ -1,6 +1,12 @@
 import type { ServedDocument } from 'registry';
-import { type LaunchedHost, type LaunchHost, type LaunchOptions, Unfetched } from './launch-host.ts';
-import type { ReleasedProcess, StartOptions } from './released-process.ts';
+import {
+  type LaunchedHost,
+  type LaunchHost,
+  type LaunchOptions,
+  type ReleasedProcess,
+  type StartOptions,
+  Unfetched,
+} from './launch-host.ts';
 
 const AGAIN_MS = 60_000;
 /** A live version counts as broken when its process ends this often within `DEATHS_WITHIN_MS`; a version in rollout when it ends once. */

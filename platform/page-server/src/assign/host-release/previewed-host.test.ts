@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { until } from 'test-helpers/node';
 import { fakeProcesses } from '../../testing/fake-processes.ts';
+import type { ReleasedProcess } from './launch-host.ts';
 import { createPreviewedHost, type PreviewedHostOptions } from './previewed-host.ts';
-import type { ReleasedProcess } from './released-process.ts';
 
 function setup(more: Partial<PreviewedHostOptions> = {}, fetch?: (version: string) => Promise<string>) {
   const { options, process, ...processes } = fakeProcesses(fetch);

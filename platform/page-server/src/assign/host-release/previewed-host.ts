@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HostRefusal } from '../preview/messages.ts';
 import type { HostVersionsOptions } from './host-versions.ts';
-import { type LaunchedHost, Unfetched } from './launch-host.ts';
-import type { ReleasedProcess } from './released-process.ts';
+import { type LaunchedHost, type ReleasedProcess, Unfetched } from './launch-host.ts';
 
 const IDLE_MS = 5 * 60_000;
 /** For this long after a visitor's request, no other visitor can replace that visitor's version with another one. */

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder, until } from 'test-helpers/node';
-import { startReleased } from './released-process.ts';
+import { startReleased } from './launch-host.ts';
 
 /** @param main code of the bundle's server */
 async function setup(t: TestContext, main: string) {
