@@ -3,25 +3,16 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 const Job = Type.Integer({ minimum: 0 });
-const MAX_NAME = 100;
-const MAX_PATH = 4000;
+const text = (maxLength: number) => Type.String({ maxLength });
+const name = text(100);
 
 const MessageSchema = Type.Union([
   /** Sent after the first pages are rendered. `cache`: the compile cache, base64, with which the next process compiles the code faster. */
   Type.Object({ kind: Type.Literal('ready'), cache: Type.Optional(Type.String()) }),
   /** From now until the matching `end`, code of this page runs, of this remote where it is known. Pairs of both can be nested. */
-  Type.Object({
-    kind: Type.Literal('begin'),
-    job: Job,
-    remote: Type.Optional(Type.String({ maxLength: MAX_NAME })),
-  }),
+  Type.Object({ kind: Type.Literal('begin'), job: Job, remote: Type.Optional(name) }),
   Type.Object({ kind: Type.Literal('end') }),
-  Type.Object({
-    kind: Type.Literal('call'),
-    job: Job,
-    call: Job,
-    path: Type.String({ maxLength: MAX_PATH }),
-  }),
+  Type.Object({ kind: Type.Literal('call'), job: Job, call: Job, path: text(4000) }),
   Type.Object({ kind: Type.Literal('prepared'), job: Job }),
   /** `page` is a `RenderResult` once `checkResult` has verified it. */
   Type.Object({ kind: Type.Literal('rendered'), job: Job, page: Type.Unknown() }),
@@ -43,7 +34,6 @@ export function checkMessage(value: unknown): FromProcess {
   return value;
 }
 
-const text = (maxLength: number) => Type.String({ maxLength });
 const address = text(2000);
 
 const head = Type.Object({
@@ -64,7 +54,7 @@ const MAX_STYLES = 1024 * 1024;
 
 const Failure = Type.Object({
   /** '' when the stack of the error names no remote. */
-  remote: text(100),
+  remote: name,
   message: Type.String(),
   /** The stack trace: the smoke test of a build maps it to lines of the team's sources. */
   stack: Type.Optional(Type.Union([Type.String(), Type.Undefined()])),
@@ -83,7 +73,7 @@ const ResultSchema = Type.Object({
   personal: Type.Boolean(),
   failures: Type.Array(Failure, { maxItems: 1000 }),
   /** Remotes that the page needs and that were not among its builds. */
-  missing: Type.Array(text(100), { maxItems: 100 }),
+  missing: Type.Array(name, { maxItems: 100 }),
 });
 export type RenderResult = Readonly<Omit<Static<typeof ResultSchema>, 'head'>> & { readonly head: PageHead };
 

@@ -32,12 +32,6 @@ export function givenLately(document: ServedDocument | undefined): ReadonlySet<s
   return new Set([live, rollout?.version, ...before].filter((version) => version !== undefined));
 }
 
-/** @param previewed the version of the host that the requester previews; called only when no version for visitors has the file */
-export type ReleasedFiles = (
-  name: string,
-  previewed: () => Promise<string | undefined>,
-) => Promise<HostFile | undefined>;
-
 /**
  * Serves the files of all host versions that visitors get or recently got, because pages opened with another version still need them; file
  * names contain a hash of the content. Files of a version that is only published go to visitors who preview it. Files come from the store,
@@ -46,7 +40,7 @@ export type ReleasedFiles = (
 export function createReleasedFiles(
   registry: Pick<RegistryReader, 'document' | 'findVersion'>,
   store: Pick<AssetStore, 'readFile'>,
-): ReleasedFiles {
+) {
   const cache = new LRUCache<string, HostFile>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ identity, br, gzip }) =>
@@ -70,7 +64,11 @@ export function createReleasedFiles(
     return content && integrityOf(content) === hash ? content : undefined;
   }
 
-  return async (name, previewed) => {
+  /** @param previewed the version of the host that the requester previews; called only when no version for visitors has the file */
+  return async (
+    name: string,
+    previewed: () => Promise<string | undefined>,
+  ): Promise<HostFile | undefined> => {
     const digest = registry.document()?.host?.digest;
     if (digest === undefined) return undefined;
     const has = ({ files }: Place) => Object.hasOwn(files, FOLDER + name);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readViolations } from './violation-report.ts';
+import { readViolations } from './policy-reports.ts';
 
 const old = (fields: object) => ({ 'csp-report': fields });
 const report = (body: object) => ({ type: 'csp-violation', age: 1, url: 'https://s.test/', body });
