@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 
-/** A transaction that also runs scripts of several statements. */
-interface ScriptTransaction {
-  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  script(text: string): Promise<void>;
-}
-export type InScriptTransaction = (work: (tx: ScriptTransaction) => Promise<void>) => Promise<void>;
+/** Runs a script of one or more statements, and returns the result of each. */
+type RunScript = (script: string) => Promise<readonly { readonly rows: unknown[] }[]>;
 
-interface Migration {
+interface Applied {
   readonly name: string;
-  readonly text: string;
   readonly checksum: string;
+}
+interface Migration extends Applied {
+  readonly text: string;
 }
 
 /** Key of the advisory lock: arbitrary, but the same for every server that migrates the database. */
@@ -22,23 +20,22 @@ const folder = new URL('../../migrations/', import.meta.url);
 /**
  * Migrates the database to the newest schema, all or nothing. Servers that start at the same moment wait for each other.
  * Fails when an applied migration is missing or was edited afterwards.
+ * @param run runs scripts in one transaction
  */
-export async function migrate(inTransaction: InScriptTransaction): Promise<void> {
+export async function migrate(run: RunScript): Promise<void> {
   const migrations = await readMigrations();
-  await inTransaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await tx.script(`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const done = await tx.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations order by name',
-    );
-    refuseUnknown(done, migrations);
-    for (const { name, text, checksum } of migrations) {
-      if (done.some((applied) => applied.name === name)) continue;
-      await tx.script(text);
-      await tx.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    }
-  });
+  await run(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  const results = await run(`
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    select name, checksum from schema_migrations order by name`);
+  const done = (results.at(-1)?.rows ?? []) as Applied[];
+  refuseUnknown(done, migrations);
+  for (const { name, text, checksum } of migrations) {
+    if (done.some((applied) => applied.name === name)) continue;
+    await run(text);
+    await run(`insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')`);
+  }
 }
 
 async function readMigrations(): Promise<Migration[]> {
@@ -51,7 +48,7 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-function refuseUnknown(done: { name: string; checksum: string }[], known: Migration[]): void {
+function refuseUnknown(done: readonly Applied[], known: readonly Migration[]): void {
   for (const { name, checksum } of done) {
     const migration = known.find((candidate) => candidate.name === name);
     if (!migration) throw new Error(`The database is newer than this server: it has the migration ${name}.`);
@@ -70,21 +67,11 @@ export async function migratePostgres(url: string): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
-    await migrate(async (work) => {
-      await client.query('begin');
-      try {
-        await work({
-          query: async <Row>(text: string, values?: unknown[]) =>
-            (await client.query(text, values)).rows as Row[],
-          script: async (text) => void (await client.query(text)),
-        });
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback').catch(() => {});
-        throw error;
-      }
-    });
+    await client.query('begin');
+    await migrate(async (script) => [await client.query(script)].flat());
+    await client.query('commit');
   } finally {
+    // Without a commit, the end of the connection takes everything back.
     await client.end().catch(() => {});
   }
 }

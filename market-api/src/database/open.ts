@@ -10,8 +10,7 @@ import {
 } from '../notifications/postgres-notifications.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import type { Db } from './db.ts';
-import { type InScriptTransaction, migrate, migratePostgres } from './migrate.ts';
-import { noteWrites } from './note-writes.ts';
+import { migrate, migratePostgres } from './migrate.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { PreparedPGlite } from './prepared-pglite.ts';
 import { openReplica, type Replica } from './replica.ts';
@@ -96,13 +95,20 @@ async function openPostgres(settings: PostgresSettings, log: OnQuery | undefined
   return { db, engine: 'PostgreSQL', writes, isAlone: false, replica, openNotifications, close };
 }
 
-function withKysely(engine: Dialect, onQuery: OnQuery | undefined) {
-  const { dialect, log: note, count } = noteWrites(engine);
+/** A statement that does not begin with a plain `select` may write. */
+const question = /^\s*(\/\*[^*]*\*\/\s*)?select\b/i;
+
+/**
+ * Counts what may change data: statements, among them the commits that make changes visible to others. (PGlite's driver logs no commits;
+ * there, every read waits until the transaction that has the only connection has ended.)
+ */
+function withKysely(dialect: Dialect, onQuery: OnQuery | undefined) {
+  let count = 0;
   const log: OnQuery = (event) => {
-    note(event);
+    if (!question.test(event.query.sql)) count += 1;
     onQuery?.(event);
   };
-  return { db: new Kysely<unknown>({ dialect, log }), writes: count };
+  return { db: new Kysely<unknown>({ dialect, log }), writes: () => count };
 }
 
 async function openPGlite(
@@ -119,14 +125,7 @@ async function openPGlite(
       ...(dump ? { loadDataDir: dump } : {}),
     });
     await pglite.waitReady;
-    const inTransaction: InScriptTransaction = (work) =>
-      pglite.transaction((tx) =>
-        work({
-          query: async <Row>(text: string, values?: unknown[]) => (await tx.query<Row>(text, values)).rows,
-          script: async (text) => void (await tx.exec(text)),
-        }),
-      );
-    await migrate(inTransaction);
+    await pglite.transaction((tx) => migrate((script) => tx.exec(script)));
     const { db, writes } = withKysely(new PGliteDialect({ pglite }), log);
     const close = async () => {
       await db.destroy();
