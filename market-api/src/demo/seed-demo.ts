@@ -5,7 +5,7 @@ import { insertBanner } from '../modules/banners/banners.repository.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { insertUser, lockAdmins } from '../modules/users/users.repository.ts';
 import { ensureAccounts } from './demo-accounts.ts';
-import { type DemoData, type DemoPerson, readDemoData, readDemoPeople, required } from './demo-data.ts';
+import { type DemoPerson, readDemoData, readDemoPeople, required } from './demo-data.ts';
 import { seedFurtherPictures, seedPictures } from './demo-pictures.ts';
 import { planProducts } from './demo-plan.ts';
 import { seedProducts } from './seed-products.ts';
@@ -18,24 +18,22 @@ const JOINED_DAYS_AGO = 40;
  * Fills an empty market with the demo: people, categories, products with pictures, orders, banners. All or nothing,
  * and nothing when there are already users; missing accounts are created at every start.
  * @param say logs progress
- * @param load reads the offers
  */
 export async function seedDemo(
   market: Pick<Market, 'config' | 'database' | 'identity' | 'store'>,
   say: (line: string) => void,
-  load: () => Promise<DemoData> = () => readDemoData(),
 ): Promise<void> {
   const people = await readDemoPeople();
   await ensureAccounts(market.identity, people, say);
   await market.database.db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     if (await isFound(tx)`select from users limit 1`) return;
-    const data = await load();
+    const data = await readDemoData();
     const userIds = await seedPeople(tx, people);
     const categories = new Map<string, number>();
     for (const name of data.categories) {
       const category = await insertCategory(tx, randomUUID(), name);
-      if (category) categories.set(name, category.item_id);
+      if (category) categories.set(name, category.categoryitemid);
     }
     const pictures = await seedPictures(tx, market.store, data);
     say(`${userIds.size} people, ${categories.size} categories, ${pictures.size} pictures`);

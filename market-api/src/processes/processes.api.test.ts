@@ -81,7 +81,7 @@ describeOnPostgres('several processes', () => {
     const category = await insertCategory(db, randomUUID(), 'Fridges');
     await close();
     const seller = await signIn(`s${people}`, 'seller');
-    const id = await offerProduct(seller.call, category?.item_id ?? 0);
+    const id = await offerProduct(seller.call, category?.categoryitemid ?? 0);
     const buyers = await Promise.all(
       Array.from({ length: 6 }, (_, number) => signIn(`b${number}${people}`, 'buyer')),
     );

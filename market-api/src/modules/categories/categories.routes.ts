@@ -7,7 +7,7 @@ export const categoryHandlers = (categories: CategoriesService) =>
     'GET /getcategory': async (call) => sendListPage(call, await categories.list(call.query)),
 
     'POST /addcategory': async ({ caller, body, headers }) => {
-      const category = await categories.add(caller, body.categoriesname, headers['idempotency-key']);
-      return { acknowledged: true, insertedId: category.id, categoryitemid: category.item_id };
+      const added = await categories.add(caller, body.categoriesname, headers['idempotency-key']);
+      return { acknowledged: true, insertedId: added._id, categoryitemid: added.categoryitemid };
     },
   }) satisfies Partial<Handlers>;

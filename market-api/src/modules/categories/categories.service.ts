@@ -2,17 +2,16 @@ import type { Category } from 'shared-contracts';
 import type { Db } from '../../database/db.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import { type Caller, idOfCall } from '../../identity/caller.ts';
-import type { Page, PageQuery } from '../../lists/page.ts';
+import { cursorFormat } from '../../lists/cursor.ts';
+import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
 import { cacheByRevision } from '../../responses/revision-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { transactionAs } from '../users/transaction-as.ts';
 import {
-  type CategoryRow,
   countCategories,
   findCategory,
   findCategoryById,
   insertCategory,
-  listAllCategories,
   listCategories,
   lockNumbering,
   MAX_CATEGORIES,
@@ -20,19 +19,23 @@ import {
 
 export type CategoriesService = ReturnType<typeof createCategoriesService>;
 
+const cursor = cursorFormat('categories', ['number']);
+
 /** @param revision returns the current revision of the public data */
 export function createCategoriesService(db: Db, revision: () => Promise<string>) {
-  const all = cacheByRevision<CategoryRow[]>(MAX_CATEGORIES, ({ length }) => length);
+  const cached = cacheByRevision<Category[]>(MAX_CATEGORIES, ({ length }) => length);
+  const all = async () => cached.get('', await revision(), () => listCategories(db));
   return {
+    /** All categories, at most `MAX_CATEGORIES`, in the order they were added. */
+    all,
     async list(page: PageQuery): Promise<Page<Category>> {
-      const { items, next } = await listCategories(db, page);
-      return { items: items.map(presentCategory), next };
+      const after = page.cursor === undefined ? 0 : cursor.read(page.cursor)[0];
+      const rest = (await all()).filter(({ categoryitemid }) => categoryitemid > after);
+      return toPage(rest, limitOf(page), ({ categoryitemid }) => cursor.write([categoryitemid]));
     },
-    /** All categories, at most `MAX_CATEGORIES`. */
-    all: async () => all.get('', await revision(), () => listAllCategories(db)),
 
     /** Fails with `invalid` on `categoryid` when there is no such category. */
-    async require(tx: Db, itemId: number): Promise<CategoryRow> {
+    async require(tx: Db, itemId: number): Promise<Category> {
       const category = await findCategory(tx, itemId);
       if (!category) throw invalid('categoryid', 'This category does not exist. Please choose another one.');
       return category;
@@ -42,7 +45,7 @@ export function createCategoriesService(db: Db, revision: () => Promise<string>)
      * Fails with `name_taken` if the name exists (ignoring case), and with `invalid` when there are as many as the site can list.
      * @param key idempotency key: a call with the same key returns the category that the first one added
      */
-    async add(admin: Caller, name: string, key?: string): Promise<CategoryRow> {
+    async add(admin: Caller, name: string, key?: string): Promise<Category> {
       const id = idOfCall(admin, key);
       return transactionAs(db, admin, async (tx) => {
         await lockNumbering(tx);
@@ -61,16 +64,11 @@ export function createCategoriesService(db: Db, revision: () => Promise<string>)
             `There are ${MAX_CATEGORIES} categories, and the site lists no more.`,
           );
         }
-        const change = { old: null, new: { name: category.name, itemId: category.item_id } };
-        await recordAudit(tx, admin, 'category.add', `category:${category.id}`, change);
+        const { _id, categoriesname, categoryitemid } = category;
+        const change = { old: null, new: { name: categoriesname, itemId: categoryitemid } };
+        await recordAudit(tx, admin, 'category.add', `category:${_id}`, change);
         return category;
       });
     },
   };
 }
-
-export const presentCategory = ({ id, item_id, name }: CategoryRow): Category => ({
-  _id: id,
-  categoriesname: name,
-  categoryitemid: item_id,
-});

@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { forbidden, invalid, MarketProblem, productGone, wrongState } from '../../errors/market-problem.ts';
 import { type Caller, idOfCall } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
-import { type CategoriesService, presentCategory } from '../categories/categories.service.ts';
+import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import { hasOpenOrder } from '../orders/open-order.ts';
 import type { PlacesService } from '../places/places.service.ts';
@@ -92,13 +92,8 @@ export function createProductsService(
       listProducts(db, json, 'advertised', { page, reader, of: sellerId }),
 
     /** A page of the categories that ever had a product, each with its first available products. */
-    async homeSections(page: PageQuery, reader: Reader) {
-      const all = (await categories.all()).map((category) => ({
-        itemId: category.item_id,
-        json: JSON.stringify(presentCategory(category)),
-      }));
-      return listSections(db, json, { page, categories: all, reader });
-    },
+    homeSections: async (page: PageQuery, reader: Reader) =>
+      listSections(db, json, { page, categories: await categories.all(), reader }),
 
     /**
      * Lists a product of the caller, with pictures that they uploaded. Fails with `rate_limited`.
@@ -113,7 +108,7 @@ export function createProductsService(
         if (key !== undefined) await lockPicturesOf(tx, seller.id);
         if (key !== undefined && (await isThere(tx, id))) return;
         const category = await categories.require(tx, input.categoryid);
-        const columns = { id, category_id: category.item_id, seller_id: seller.id };
+        const columns = { id, category_id: category.categoryitemid, seller_id: seller.id };
         const chosen = await pictures.choose(tx, columns, input);
         if (chosen === undefined) throw invalid('productimage', 'A product needs a picture.');
         await insertProduct(tx, { ...toColumns(input), ...place, ...columns, ...chosen.cover });
@@ -142,7 +137,7 @@ export function createProductsService(
           ...plain,
           ...(categoryid === undefined
             ? {}
-            : { category_id: (await categories.require(tx, categoryid)).item_id }),
+            : { category_id: (await categories.require(tx, categoryid)).categoryitemid }),
           ...chosen?.cover,
         };
         const hasChanged =

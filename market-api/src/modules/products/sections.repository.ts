@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HomeSection } from 'shared-contracts';
+import type { Category, HomeSection } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -18,16 +18,10 @@ const ask = cacheStatements<{
   readonly found: number;
 }>();
 
-interface Section {
-  readonly itemId: number;
-  /** The category as serialized JSON. */
-  readonly json: string;
-}
-
 export interface SectionsList {
   readonly page: PageQuery;
   /** All categories, in their order. */
-  readonly categories: readonly Section[];
+  readonly categories: readonly Category[];
   readonly reader: Caller | undefined;
 }
 
@@ -39,11 +33,11 @@ export async function listSections(
 ): Promise<JsonPage<HomeSection>> {
   const after = page.cursor === undefined ? 0 : cursor.read(page.cursor)[0];
   const limit = limitOf(page);
-  const requested = categories.filter(({ itemId }) => itemId > after);
+  const requested = categories.filter(({ categoryitemid }) => categoryitemid > after);
   const kind = kindOf(reader);
   const order = sql`l.advertised desc, l.created_at desc, l.id desc`;
   const most = sql`${blank('limit')}::int`;
-  const write = () => sql<{ items: string; last: number | null; found: number }>`
+  const write = () => sql`
     select '[' || coalesce(string_agg(s.section, ',' order by s.nth) filter (where s.nth <= ${most}), '') || ']' as items,
            max(s.item_id) filter (where s.nth = ${most}) as last, count(*)::int as found
     from (
@@ -60,8 +54,8 @@ export async function listSections(
   const [row] = await ask(db, `sections ${kind}`, write, {
     reader: reader?.id,
     limit,
-    ids: requested.map(({ itemId }) => itemId),
-    json: requested.map((category) => category.json),
+    ids: requested.map(({ categoryitemid }) => categoryitemid),
+    json: requested.map((category) => JSON.stringify(category)),
   });
   const { items = '[]', last = null, found = 0 } = row ?? {};
   return {

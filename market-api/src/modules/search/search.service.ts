@@ -2,18 +2,16 @@ import type { Product, SearchQuery, SearchSort, Suggestion } from 'shared-contra
 import { readQuery } from 'shared-contracts/query';
 import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
-import type { JsonPage } from '../../lists/json-list.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
-import type { NearPlace, PlacesService } from '../places/places.service.ts';
+import type { PlacesService } from '../places/places.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { ReadProducts } from '../products/products-for-sale.ts';
-import type { Counts } from './counts.ts';
 import { toFilters } from './filters.ts';
 import { findAll, keepMatches } from './matches.ts';
 import { rankOffers } from './offers/offers.repository.ts';
 import { type CurrentOffers, createOffers, type Revisions } from './offers/offers.ts';
-import { type Found, newestOf, type PagesBefore, pageOfResults, type Since } from './results.ts';
+import { type Found, newestOf, pageOfResults, type Since } from './results.ts';
 import { findSuggestions } from './suggest.repository.ts';
 import { readWords } from './text-query.ts';
 import { offeredPlace, type Understanding, understand } from './understand.ts';
@@ -26,22 +24,8 @@ const MAX_RANKED = 2000;
 /** More brands than any market has; a limit for what sellers make up. */
 const BRANDS_SHOWN = 200;
 
-export interface FoundProducts extends JsonPage<Product>, PagesBefore {
-  /** The point that distances are measured from. */
-  readonly near: NearPlace | undefined;
-  readonly counts: Counts;
-  /** Set when there are more matches: only this many of the newest ones are listed. */
-  readonly ranked: number | undefined;
-  readonly isClosest: boolean;
-  readonly sort: SearchSort;
-  readonly read: Pick<Understanding, 'understood' | 'offered' | 'corrected'>;
-  /** Names of categories, which only the database knows. */
-  readonly categories: ReadonlyMap<string, string>;
-  /** Labels of brands: the most frequent brands first, then other brands that were chosen. */
-  readonly brands: ReadonlyMap<string, string>;
-}
-
 export type SearchService = ReturnType<typeof createSearchService>;
+export type FoundProducts = Awaited<ReturnType<SearchService['search']>>;
 
 export interface SearchParts {
   readonly products: ProductsService;
@@ -101,7 +85,7 @@ export function createSearchService(
 
   return {
     /** One page of results as this reader sees them, with all counts. Fails with `invalid` for a cursor of another sort. */
-    async search(query: SearchQuery, reader?: Caller): Promise<FoundProducts> {
+    async search(query: SearchQuery, reader?: Caller) {
       const current = await offers.current(reader !== undefined);
       const { columns } = current;
       const near = await places.near(query.near, query.place);
@@ -155,16 +139,20 @@ export function createSearchService(
           known,
         ),
       ]);
-      const items = listOf(listings, page.items);
-      const named = new Map(all.map(({ item_id, name }) => [String(item_id), name]));
       const chosen = query.brand?.map((brand) => brand.toLowerCase()) ?? [];
       const frequent = mostFrequent(counts.facets.get('brand') ?? new Map());
-      const brands = new Map(
-        [...frequent, ...chosen].map((brand) => [brand, columns.brandLabels.get(brand) ?? brand]),
-      );
-      const isCut = sort === 'best' && counts.total > maxRanked;
-      const ranked = isCut ? maxRanked : undefined;
-      return { ...page, items, near, counts, ranked, isClosest, sort, read, categories: named, brands };
+      const labelOf = (brand: string) => columns.brandLabels.get(brand) ?? brand;
+      return {
+        ...{ ...page, items: listOf(listings, page.items), near, counts, isClosest, sort, read },
+        /** Set when there are more matches: only this many of the newest ones are listed. */
+        ranked: sort === 'best' && counts.total > maxRanked ? maxRanked : undefined,
+        /** Names of categories, which only the database knows. */
+        categories: new Map(
+          all.map(({ categoryitemid, categoriesname }) => [String(categoryitemid), categoriesname]),
+        ),
+        /** Labels of brands: the most frequent brands first, then other brands that were chosen. */
+        brands: new Map([...frequent, ...chosen].map((brand) => [brand, labelOf(brand)])),
+      };
     },
 
     /** The numbers of the matching products posted since then, newest first, at most `since.limit`. */
