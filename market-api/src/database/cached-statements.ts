@@ -28,7 +28,7 @@ const MAX_STATEMENTS = 200;
  */
 export function cacheStatements<Row>() {
   const texts = new Map<string, Statement>();
-  return async (db: Db, key: string, write: () => RawBuilder<Row>, values: Values): Promise<Row[]> => {
+  return async (db: Db, key: string, write: () => RawBuilder<unknown>, values: Values): Promise<Row[]> => {
     let statement = texts.get(key);
     if (statement === undefined) {
       statement = sql<Row>`${prepared}${write()}`.compile(db);

@@ -53,9 +53,7 @@ it('a cached statement is compiled once per key, and executed with the values of
     const write = () => {
       written += 1;
       const name = blank<string>('who');
-      return sql<{
-        said: string;
-      }>`select ${name}::text || ${sql.lit(key)} || ${blank('end')}::text || ${name}::text as said`;
+      return sql`select ${name}::text || ${sql.lit(key)} || ${blank('end')}::text || ${name}::text as said`;
     };
     return (await ask(db, key, write, { who, end }))[0]?.said;
   };
@@ -71,13 +69,13 @@ it('PostgreSQL caches the plans of cached statements, unless prepared statements
   if (settings.kind !== 'postgres') return;
   const one = cacheStatements<{ known: number }>();
   const all = cacheStatements<{ count: number }>();
-  const write = () => sql<{ count: number }>`
+  const write = () => sql`
     select count(*)::int as count from pg_prepared_statements where name like 'market\\_%'`;
   const prepared = async (change: { readonly prepare?: false }) => {
     const opened = await openDatabase({ ...settings, ...change });
     const count = await opened.db.connection().execute(async (connection) => {
-      await one(connection, 'one', () => sql<{ known: number }>`select 1 as known`, {});
-      await one(connection, 'one', () => sql<{ known: number }>`select 1 as known`, {});
+      await one(connection, 'one', () => sql`select 1 as known`, {});
+      await one(connection, 'one', () => sql`select 1 as known`, {});
       return (await all(connection, 'all', write, {}))[0]?.count;
     });
     await opened.close();

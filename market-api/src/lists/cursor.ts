@@ -2,7 +2,7 @@ import { invalid } from '../errors/market-problem.ts';
 
 /** Values after which a list can be continued: a time in milliseconds, an id, a category's number, or a boolean. */
 interface ValueOf {
-  readonly time: Date;
+  readonly time: number;
   readonly id: string;
   readonly number: number;
   readonly flag: boolean;
@@ -20,20 +20,16 @@ const MAX_NUMBER = 2_147_483_647;
  * @param name names the list, so that a list refuses the cursor of another one
  */
 export function cursorFormat<const Kinds extends readonly Kind[]>(name: string, kinds: Kinds) {
-  const refuse = () => invalid('cursor', 'The field cursor does not belong to this list.');
   return {
-    write: (values: Values<Kinds>): string => {
-      const plain = values.map((value: unknown) => (value instanceof Date ? value.getTime() : value));
-      return Buffer.from(JSON.stringify([name, ...plain])).toString('base64url');
-    },
+    write: (values: Values<Kinds>): string =>
+      Buffer.from(JSON.stringify([name, ...values])).toString('base64url'),
     /** Fails with `invalid` on the field `cursor`. */
     read: (cursor: string): Values<Kinds> => {
-      const [found, ...plain] = parse(cursor);
-      if (found !== name || plain.length !== kinds.length) throw refuse();
-      return plain.map((value, index) => {
-        if (!matches(value, kinds[index] as Kind)) throw refuse();
-        return kinds[index] === 'time' ? new Date(value as number) : value;
-      }) as unknown as Values<Kinds>;
+      const [found, ...values] = parse(cursor);
+      const isOwn = found === name && values.length === kinds.length;
+      if (!isOwn || !kinds.every((kind, index) => matches(values[index], kind)))
+        throw invalid('cursor', 'The field cursor does not belong to this list.');
+      return values as unknown as Values<Kinds>;
     },
   };
 }

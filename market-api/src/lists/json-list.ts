@@ -37,15 +37,14 @@ export function listOrder(name: string, columns: readonly Column[]) {
     place: sql`json_build_array(${sql.join(places)})`,
     read(text: string): Record<string, unknown> {
       const values = cursor.read(text);
-      return Object.fromEntries(columns.map(([at], index) => [`after ${at}`, values[index]]));
-    },
-    /** @param place of the last item, as the database returns it */
-    write(place: string): string {
-      const values = JSON.parse(place) as (string | boolean | number)[];
-      return cursor.write(
-        values.map((value, index) => (columns[index]?.[1] === 'time' ? new Date(Number(value)) : value)),
+      const parameterOf = (kind: Column[1], value: unknown) =>
+        kind === 'time' ? new Date(Number(value)) : value;
+      return Object.fromEntries(
+        columns.map(([at, kind], index) => [`after ${at}`, parameterOf(kind, values[index])]),
       );
     },
+    /** @param place of the last item, as the database returns it */
+    write: (place: string): string => cursor.write(JSON.parse(place)),
   };
 }
 
@@ -91,7 +90,7 @@ export async function jsonPage<Item = Product>(
     // The limit is a literal, because a cached plan must know how few rows it is for. Rows keep the order of the innermost query: sorting
     // their JSON texts would take as long as creating them.
     const most = sql.lit(limit);
-    return sql<{ items: string; last: string | null; found: number }>`
+    return sql`
       select '[' || coalesce(string_agg(${item}, ',') filter (where l.nth <= ${most}), '') || ']' as items,
              max(${order.place}::text) filter (where l.nth = ${most}) as last, count(*)::int as found
       from (

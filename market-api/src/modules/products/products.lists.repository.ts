@@ -79,7 +79,7 @@ export async function findWhole(
   if (!isUuid(id)) return undefined;
   const kind = kindOf(reader);
   const withSale = kind !== 'everybody';
-  const write = () => sql<{ items: string }>`
+  const write = () => sql`
     select '[' || ${json.item(kind, { withSale, more: sql`${json.seller} || ${json.pictures}` })} || ']' as items
     from ${json.from(withSale)} where l.id = ${blank('id')}::uuid and l.withdrawn_at is null`;
   const [row] = await askItems(db, `whole ${kind}`, write, { reader: reader?.id, id });
@@ -92,7 +92,7 @@ export async function listCompared(
   json: ProductJson,
   ids: readonly string[],
 ): Promise<JsonText<Product[]>> {
-  const write = () => sql<{ items: string }>`
+  const write = () => sql`
     select '[' || coalesce(string_agg(${json.item('everybody', { withOwner: false })}, ',' order by f.nth), '') || ']' as items
     from unnest(${blank('ids')}::uuid[]) with ordinality as f (id, nth)
     join product_listings l on l.id = f.id where l.withdrawn_at is null`;
@@ -109,7 +109,7 @@ export async function listForSale(
 ): Promise<Map<number, JsonText<Product>>> {
   if (numbers.length === 0) return new Map();
   const kind = kindOf(reader);
-  const write = () => sql<{ number: number; item: string }>`
+  const write = () => sql`
     select p.number, ${json.item(kind)} as item from products p join product_listings l on l.id = p.id
     where p.number = any(${blank('numbers')}::int[]) and p.status = 'available' and p.withdrawn_at is null`;
   const rows = await askEach(db, `for sale ${kind}`, write, { reader: reader?.id, numbers });

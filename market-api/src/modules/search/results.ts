@@ -18,27 +18,12 @@ interface Order {
   readonly highestFirst: boolean;
 }
 
-const places = (sort: SearchSort) => cursorFormat(`search-${sort}`, ['number', 'number']);
-const newest = cursorFormat('search-new', ['time', 'number']);
-const cursors = {
-  ...{ new: newest, price: places('price'), '-price': places('-price') },
-  ...{ best: places('best'), near: places('near') },
-};
+/** Cursors contain the figure itself, not the negated key, and the product's number. */
+const cursorsOf = (sort: SearchSort) =>
+  cursorFormat(`search-${sort}`, [sort === 'new' ? 'time' : 'number', 'number']);
 /** Metres, farther than any two places on earth are apart: products without a place come last. */
 const NOWHERE = 30_000_000;
 const metresOf = (kilometres: number) => Math.min(Math.round(kilometres * 1000), NOWHERE);
-
-/** A cursor contains the figure itself, not the negated key. */
-function writeCursor(sort: SearchSort, { key, highestFirst }: Order, number: number): string {
-  const figure = highestFirst ? -key(number) : key(number);
-  return sort === 'new' ? newest.write([new Date(figure), number]) : cursors[sort].write([figure, number]);
-}
-
-/** @returns the key and the number. Fails with `invalid` for a cursor of another sort. */
-function readCursor(sort: SearchSort, { highestFirst }: Order, cursor: string): readonly [number, number] {
-  const [figure, number] = cursors[sort].read(cursor);
-  return [highestFirst ? -Number(figure) : Number(figure), number];
-}
 
 /** `rankOf` and `kilometres` are the sort figures that are in no column. */
 function orderOf(
@@ -98,15 +83,17 @@ export interface PagesBefore {
 /** One page of what a search found. Fails with `invalid` for a cursor of another sort. */
 export async function pageOfResults(query: ResultsQuery): Promise<Page<Found> & PagesBefore> {
   const { found, columns, limit, sort, near } = query;
-  const place = sort === 'best' && query.cursor !== undefined ? cursors.best.read(query.cursor) : undefined;
-  const ranks = sort === 'best' ? await ranksOf(query, place) : undefined;
+  const cursors = cursorsOf(sort);
+  const after = query.cursor === undefined ? undefined : cursors.read(query.cursor);
+  const ranks = sort === 'best' ? await ranksOf(query, after) : undefined;
   const kilometres = near ? columns.kilometresTo(near) : () => Number.POSITIVE_INFINITY;
   const order = orderOf(sort, columns, (number) => ranks?.get(number) ?? 0, kilometres);
   // Allocated at full size, so that the set never has to grow.
   const all = ranks ? new TypedFastBitSet(ranks.keys(), new Uint32Array(found.words.length)) : found;
-  const begin = query.cursor === undefined ? undefined : readCursor(sort, order, query.cursor);
-  const numbers = byPrice(all, query, begin) ?? first(all, order, limit + 1, begin);
-  const cursorOf = (number: number) => writeCursor(sort, order, number);
+  const negated = (figure: number) => (order.highestFirst ? -figure : figure);
+  const begin = after && ([negated(after[0]), after[1]] as const);
+  const numbers = byPrice(all, query, after) ?? first(all, order, limit + 1, begin);
+  const cursorOf = (number: number) => cursors.write([negated(order.key(number)), number]);
   const { items, next } = toPage(numbers, limit, cursorOf);
   const seen = begin && seenBefore(all, order, begin);
   const last = seen && first(seen, backwards(order), limit + 1, undefined)[limit];
@@ -154,11 +141,10 @@ const backwards = ({ key, highestFirst }: Order): Order => ({
 function byPrice(
   numbers: TypedFastBitSet,
   { columns, sort, limit }: ResultsQuery,
-  begin: readonly [number, number] | undefined,
+  after: readonly [number, number] | undefined,
 ): number[] | undefined {
   if (sort !== 'price' && sort !== '-price') return undefined;
   const dearestFirst = sort === '-price';
-  const after = begin && ([Math.abs(begin[0]), begin[1]] as const);
   return columns.byPrice.first(numbers, { count: limit + 1, dearestFirst, after });
 }
 

@@ -117,14 +117,14 @@ export async function rankOffers(
   if (numbers.length === 0 || tsquery === '')
     return numbers.map((number) => ({ number, rank: 0, item: null }));
   if (shown === undefined) {
-    const write = () => sql<RankedOffer>`
+    const write = () => sql`
       select p.number, ${rank}, null as item from products p
       where p.number = any(${blank('numbers')}::int[]) and ${forSale}`;
     return askRanks(db, 'ranks', write, { numbers, tsquery });
   }
   const kind = kindOf(shown.reader);
   // The inner query computes the rank once: in the outer query, each expression that names the rank would compute it again.
-  const write = () => sql<RankedOffer>`
+  const write = () => sql`
     select r.number, r.rank, case when r.nth <= ${sql.lit(limit)} then
              (select ${shown.json.item(kind)} from ${shown.json.from(false)} where l.id = r.id) end as item
     from (
