@@ -9,7 +9,7 @@ import {
 import type { Criterion } from 'shared-contracts/query';
 import { TypedFastBitSet } from 'typedfastbitset';
 import type { Point } from '../places/place.ts';
-import { ANY, type Range } from './filters.ts';
+import { ANY, type Filters, type Range } from './filters.ts';
 import type { Test } from './offers/filter-sets.ts';
 import type { OfferColumns } from './offers/offer-columns.ts';
 import type { NumberColumn } from './offers/offer-fields.ts';
@@ -20,11 +20,6 @@ export const inRange = (
   name: NumberColumn,
   { least, greatest }: Range,
 ) => filtered(`${name} ${least} ${greatest}`, () => columns.inRange(name, least, greatest));
-
-const withFacet = ({ columns, filtered }: CurrentOffers, name: FacetName, values: readonly string[]) =>
-  filtered(`${name} ${JSON.stringify(values)}`, () =>
-    columns.facets[name].test((value) => values.includes(value)),
-  );
 
 /** Products with the measure in the range, and products that do not state it where the search includes those. */
 export function inRangeOrUnstated(
@@ -57,19 +52,14 @@ export function withFacetAt(
   values: readonly string[],
   point: Point | undefined,
 ): TypedFastBitSet {
-  const having = withFacet(offers, name, values);
+  const having = offers.filtered(`${name} ${JSON.stringify(values)}`, () =>
+    offers.columns.facets[name].test((value) => values.includes(value)),
+  );
   return point && isReached(name) ? having.new_intersection(reaching(offers, point)) : having;
 }
 
-/** What evaluating a criterion needs besides the offers. */
-export interface Surroundings {
-  /** The matching products by `to_tsquery` text. */
-  readonly withText: ReadonlyMap<string, TypedFastBitSet>;
-  /** Measures that a product need not state. */
-  readonly unstated: readonly string[];
-  /** The point that the search measures distances from. */
-  readonly point: Point | undefined;
-}
+/** The matching products by `to_tsquery` text. */
+export type Texts = ReadonlyMap<string, TypedFastBitSet>;
 
 export const within = ({ columns, filtered }: CurrentOffers, point: Point, most: number) =>
   filtered(`within ${most} of ${point.lat} ${point.lon}`, () => {
@@ -77,11 +67,13 @@ export const within = ({ columns, filtered }: CurrentOffers, point: Point, most:
     return columns.places.test((_, code) => (kilometres[code] ?? 0) <= most);
   });
 
-/** Products that satisfy at least one part of a criterion. */
+/** Products that satisfy at least one part of a criterion. @param point that the search measures distances from */
 export function anyOf(
   offers: CurrentOffers,
   { ranges = {}, facets = {}, text, near }: Criterion,
-  { withText, unstated, point }: Surroundings,
+  { unstated }: Pick<Filters, 'unstated'>,
+  withText: Texts,
+  point: Point | undefined,
 ): TypedFastBitSet {
   const sets = [
     ...Object.entries(ranges).map(([name, [least, greatest]]) => {

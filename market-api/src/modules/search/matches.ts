@@ -3,7 +3,7 @@ import { unstatedNames } from 'shared-contracts/search';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { cacheByRevision } from '../../responses/revision-cache.ts';
 import { type Counts, chosenBy, type FilterName, intersected, narrow } from './counts.ts';
-import { anyOf, fitting, inRangeOrUnstated } from './criteria.ts';
+import { anyOf, fitting, inRangeOrUnstated, type Texts } from './criteria.ts';
 import type { Filters } from './filters.ts';
 import type { CurrentOffers } from './offers/offers.ts';
 import { textsOf } from './understand.ts';
@@ -116,19 +116,18 @@ interface TextSets {
   readonly preferred: readonly TypedFastBitSet[];
 }
 
-type Texts = ReadonlyMap<string, TypedFastBitSet>;
-
 /** Awaits all word lookups up front: the columns can change during any `await`, so the code after this reads them synchronously. */
 async function findTexts(offers: CurrentOffers, { text }: Filters): Promise<Texts> {
   const texts = [...text.groups, ...textsOf(text.units)];
   return new Map(await Promise.all(texts.map(async (each) => [each, await offers.withWords(each)] as const)));
 }
 
-function setsOf(offers: CurrentOffers, { text, unstated, near }: Filters, withText: Texts): TextSets {
+function setsOf(offers: CurrentOffers, filters: Filters, withText: Texts): TextSets {
+  const { text, near } = filters;
   const words = text.groups.flatMap((group) => withText.get(group) ?? []);
   const point = near ?? text.units.find(({ wanted }) => wanted?.near)?.wanted?.near;
   const passing = (criterion: Criterion | undefined) =>
-    criterion ? [anyOf(offers, criterion, { withText, unstated, point })] : [];
+    criterion ? [anyOf(offers, criterion, filters, withText, point)] : [];
   const elsewhere = text.units.filter(({ wanted }) => !wanted?.near);
   const wantedOf = (units: typeof text.units) => [
     ...words,

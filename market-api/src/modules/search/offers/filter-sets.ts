@@ -15,12 +15,13 @@ export interface CacheEntry {
   seen: number;
 }
 
+/** @param maxSize bytes of all sets together */
+export const cacheOfSets = (maxSize: number) =>
+  new LRUCache<string, CacheEntry>({ maxSize, sizeCalculation: ({ set }) => set.words.byteLength + 200 });
+
 /** Caches the set of products that pass each filter, and updates a cached set with the products that changed since. */
 export function createFilterSets(forSale: TypedFastBitSet, log: ChangeLog) {
-  const cached = new LRUCache<string, CacheEntry>({
-    maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: ({ set }) => set.words.byteLength + 200,
-  });
+  const cached = cacheOfSets(MAX_CACHED_BYTES);
 
   /**
    * @param filter the cache key: names everything that the test depends on besides the product

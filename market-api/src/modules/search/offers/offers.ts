@@ -89,7 +89,7 @@ export function createOffers(
       },
       /** Applied changes that `readChanges` may return again. */
       known: new Set<string>(),
-      withWords: createWordSets(withWords, log).get,
+      withWords: createWordSets(withWords, log),
       filtered: createFilterSets(columns.forSale, log),
       /** @param offers those of the changed products that are for sale */
       apply(some: readonly number[], offers: readonly Offer[]): void {
