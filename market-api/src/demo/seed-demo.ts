@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Market } from '../app.ts';
 import { type Db, isFound, run } from '../database/db.ts';
-import { insertBanner } from '../modules/banners/banners.repository.ts';
+import { insertBanner } from '../modules/banners/banners.service.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { insertUser, lockAdmins } from '../modules/users/users.repository.ts';
 import { ensureAccounts } from './demo-accounts.ts';

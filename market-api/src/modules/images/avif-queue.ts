@@ -3,12 +3,11 @@ import type { Db } from '../../database/db.ts';
 import { isDiskFault } from '../../errors/disk-fault.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import { always, type RunExclusively } from '../../jobs/exclusive-job.ts';
-import { giveBackAwaitingAvif, markAvifMade, takeAwaitingAvif } from './avif.repository.ts';
 import { AVIF_MEMORY } from './image-limits.ts';
 import { createImageProcess } from './image-process.ts';
 import type { AvifJob } from './image-worker.ts';
 import type { StoredPicture } from './images.presenter.ts';
-import { lockHash } from './images.repository.ts';
+import { giveBackAwaitingAvif, lockHash, markAvifMade, takeAwaitingAvif } from './images.repository.ts';
 import type { PictureStore } from './picture-store.ts';
 
 export interface AvifQueue {

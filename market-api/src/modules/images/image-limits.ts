@@ -1,6 +1,6 @@
 import type { Caller } from '../../identity/caller.ts';
 import type { ImageFormat } from './image-format.ts';
-import type { Quota } from './upload-quota.repository.ts';
+import type { Quota } from './images.repository.ts';
 
 /** The maximum size of an upload, 10 MB. */
 export const MAX_BYTES = 10 * 1024 * 1024;

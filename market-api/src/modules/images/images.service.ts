@@ -7,25 +7,23 @@ import type { AvifQueue } from './avif-queue.ts';
 import type { ImageEncoder } from './image-encoder.ts';
 import { hashOfAddress, type PicturePresenter } from './images.presenter.ts';
 import {
+  addStoredBytes,
   type ClaimedImage,
   claimImage,
+  countUpload,
   deleteExpired,
   expireImage,
   findExpiredHashes,
+  forgetOldDays,
+  hasQuotaLeft,
   insertImage,
   lockHash,
+  type Quota,
   releaseImage,
+  returnToQuota,
 } from './images.repository.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { UploadPlaces } from './upload-places.ts';
-import {
-  addStoredBytes,
-  countUpload,
-  forgetOldDays,
-  hasQuotaLeft,
-  type Quota,
-  returnToQuota,
-} from './upload-quota.repository.ts';
 
 /** Seconds until an unclaimed upload expires, unless the caller sets another time. */
 const DEFAULT_EXPIRATION = 600;
