@@ -4,12 +4,6 @@ import { join } from 'node:path';
 import { startOf } from 'server-kit/process-start';
 import { finishRestore } from '../backup/put-in-place.ts';
 
-interface Owner {
-  readonly pid: number;
-  /** Start time of the process, so that another process with a reused pid is not mistaken for the owner. */
-  readonly startedAt: string;
-}
-
 export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
 }
@@ -75,10 +69,10 @@ async function linked(from: string, to: string): Promise<boolean> {
 async function removeIfDead(lock: string, mine: string, dataDir: string): Promise<void> {
   const content = await read(lock);
   if (content === undefined) return;
-  const owner = parse(content);
-  if (owner && isRunning(owner)) {
+  const owner = runningOwner(content);
+  if (owner !== undefined) {
     throw new DataDirectoryInUse(
-      `The data directory ${dataDir} is in use by the process ${owner.pid}. ` +
+      `The data directory ${dataDir} is in use by the process ${owner}. ` +
         'Stop that server first, or choose another directory with MARKET_DATA_DIR.',
     );
   }
@@ -102,23 +96,22 @@ async function removeOf(content: string, lock: string, mine: string): Promise<vo
 /** Removes the permit of a process that died while it removed a lock: it would otherwise block all others. */
 async function removeAbandoned(permit: string): Promise<void> {
   const content = await read(permit);
-  const owner = content ? parse(content) : undefined;
-  if (owner && !isRunning(owner)) await rm(permit, { force: true });
+  if (content !== undefined && runningOwner(content) === undefined) await rm(permit, { force: true });
 }
 
 async function read(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined);
 }
 
-function parse(content: string): Owner | undefined {
+/**
+ * The process that a lock names, if it still runs. By the start time of the process, another one with a reused pid is not mistaken for
+ * the owner.
+ */
+function runningOwner(content: string): number | undefined {
   try {
-    const owner = JSON.parse(content) as Partial<Owner>;
-    return typeof owner.pid === 'number' && typeof owner.startedAt === 'string'
-      ? { pid: owner.pid, startedAt: owner.startedAt }
-      : undefined;
+    const { pid, startedAt } = JSON.parse(content);
+    return typeof startedAt === 'string' && startOf(pid) === startedAt ? pid : undefined;
   } catch {
     return undefined;
   }
 }
-
-const isRunning = ({ pid, startedAt }: Owner): boolean => startOf(pid) === startedAt;
