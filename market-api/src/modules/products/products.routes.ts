@@ -1,5 +1,6 @@
 import type { Call, Handlers } from '../../endpoints/handlers.ts';
 import { deleted, updated } from '../../endpoints/results.ts';
+import { isUuid } from '../../lists/cursor.ts';
 import { sendListPage } from '../../lists/page.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { ProductsService } from './products.service.ts';
@@ -21,6 +22,10 @@ export function productHandlers(products: ProductsService, users: UsersService) 
     'GET /frreezerproduct': async (call) =>
       sendListPage(call, await products.forShoppers(call.query, call.caller, call.query.id)),
     'GET /frreezerproduct/single': ({ caller, query }) => products.whole(query.id, caller),
+
+    // Drops values that are not UUIDs: they match no product, and the database would reject them.
+    'GET /compare': ({ query }) =>
+      products.compared([...new Set(query.ids.toLowerCase().split(','))].filter(isUuid)),
 
     'POST /frreezerproduct': async ({ caller, body, headers }) => ({
       acknowledged: true,

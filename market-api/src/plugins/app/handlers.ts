@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { categoryHandlers } from '../../modules/categories/categories.routes.ts';
-import { compareHandlers } from '../../modules/compare/compare.routes.ts';
 import { conversationHandlers } from '../../modules/conversations/conversations.routes.ts';
 import { eventHandlers } from '../../modules/events/events.routes.ts';
 import { figureHandlers } from '../../modules/figures/figures.routes.ts';
@@ -9,7 +8,6 @@ import { imageHandlers } from '../../modules/images/images.routes.ts';
 import { kitchenHandlers } from '../../modules/kitchens/kitchens.routes.ts';
 import { noticeHandlers } from '../../modules/notices/notices.routes.ts';
 import { orderHandlers } from '../../modules/orders/orders.routes.ts';
-import { placeHandlers } from '../../modules/places/places.routes.ts';
 import { productHandlers } from '../../modules/products/products.routes.ts';
 import { savedSearchHandlers } from '../../modules/saved-searches/saved-searches.routes.ts';
 import { searchHandlers } from '../../modules/search/search.routes.ts';
@@ -24,8 +22,9 @@ export function createHandlers(services: Services, { secureCookie }: Pick<Config
   const { banners, categories, images, orders, tokens, users, wishes } = services;
   return {
     'GET /banner': banners,
+    'GET /places': async ({ query }) =>
+      (await services.places.find(query.q)).map(({ id, name }) => ({ id: String(id), name })),
     ...categoryHandlers(categories),
-    ...compareHandlers(services.products),
     ...figureHandlers(services.figures),
     ...conversationHandlers(services.conversations, services.messages),
     ...eventHandlers(services.events),
@@ -33,7 +32,6 @@ export function createHandlers(services: Services, { secureCookie }: Pick<Config
     ...kitchenHandlers(services.kitchens),
     ...noticeHandlers(services.notices),
     ...orderHandlers(orders, users),
-    ...placeHandlers(services.places),
     ...productHandlers(services.products, users),
     ...savedSearchHandlers(services.savedSearches),
     ...searchHandlers(services.search),
