@@ -17,27 +17,15 @@ export function isRunning(mark: ProcessMark): boolean {
   return startOf(mark.pid) === mark.started;
 }
 
-/** Signals a process and everything that it started: each child of the launcher leads its own process group. */
-export function signalGroup(pid: number, signal: NodeJS.Signals): void {
-  for (const target of [-pid, pid]) {
-    try {
-      process.kill(target, signal);
-      return;
-    } catch {
-      // No such group (or no groups on this system): signal only the process, if it still runs.
-    }
-  }
-}
-
 /**
- * Kills the remaining processes in the group of a dead process: a render process of the page server that is stuck in a loop does
- * not notice that the page server has died.
+ * Signals a process and everything that it started: each child of the launcher leads its own process group. Also after the process
+ * has died: a render process of the page server that is stuck in a loop does not notice that.
  */
-export function endGroup(pid: number): void {
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(-pid, signal);
   } catch {
-    // The group is empty, or this system has no groups.
+    // The group is empty.
   }
 }
 

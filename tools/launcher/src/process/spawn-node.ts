@@ -40,6 +40,6 @@ export function spawnNode(root: string, program: NodeProgram) {
     extendEnv: false,
     stdin: 'ignore',
     ...{ all: true, buffer: false, reject: false },
-    detached: process.platform !== 'win32',
+    detached: true,
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LogFile, openLogFile } from './log-file.ts';
-import { endGroup, endProcess, markOf, type ProcessMark, signalGroup } from './process-table.ts';
+import { endProcess, markOf, type ProcessMark, signalGroup } from './process-table.ts';
 import type { RunFile } from './run-file.ts';
 import { type NodeProcess, type NodeProgram, spawnNode } from './spawn-node.ts';
 
@@ -76,7 +76,7 @@ export function createSupervisor(options: SupervisorOptions) {
     void exited.then(() => {
       if (running.get(name) === entry) running.delete(name);
       if (child.pid === undefined) return;
-      endGroup(child.pid);
+      signalGroup(child.pid, 'SIGKILL');
       runFile.remove(child.pid);
     });
     return entry;
@@ -84,20 +84,20 @@ export function createSupervisor(options: SupervisorOptions) {
 
   const launchReady = async (service: Service): Promise<Running> => {
     const entry = launch(service.name, service);
-    const stop = new AbortController();
-    const died = entry.exited.then((how) => {
-      stop.abort();
-      throw new Error(`${service.name} ended before it was ready (${how}):\n${lastLines(service.name)}`);
-    });
-    const signal = AbortSignal.any([stop.signal, ending.signal]);
-    const limit = service.readyLimitMs ?? 60_000;
-    const ready = waitReady(service.readyUrl, limit, signal).catch(async (error) => {
-      if (stop.signal.aborted) return died;
+    const died = new AbortController();
+    void entry.exited.then((how) =>
+      died.abort(
+        new Error(`${service.name} ended before it was ready (${how}):\n${lastLines(service.name)}`),
+      ),
+    );
+    const signal = AbortSignal.any([died.signal, ending.signal]);
+    try {
+      await waitReady(service.readyUrl, service.readyLimitMs ?? 60_000, signal);
+    } catch (error) {
+      died.signal.throwIfAborted();
       if (entry.mark !== undefined) await endProcess(entry.mark, graceMs);
       throw new Error(`${service.name}: ${(error as Error).message}\n${lastLines(service.name)}`);
-    });
-    died.catch(() => {});
-    await ready;
+    }
     return entry;
   };
 
