@@ -68,7 +68,6 @@ function galleryConfig(host: HostDefinition, folder: string): Configuration {
     cache: {
       ...(base.cache as object),
       type: 'filesystem',
-      name: 'gallery',
       buildDependencies: { config: [import.meta.filename] },
     },
   };

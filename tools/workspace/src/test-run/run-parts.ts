@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { repositoryRoot } from '../webpack/roots.ts';
@@ -85,7 +86,8 @@ async function runPart(part: Part): Promise<PartResult> {
   };
 }
 
-function execute(
+/** Runs the command with its whole output in the log. @returns its exit code */
+async function execute(
   { command, args, env, hasTests }: Part,
   log: string,
   events: string,
@@ -95,25 +97,22 @@ function execute(
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require="${ownNetwork}"`.trim(),
     MARKET_TEST_REFUSALS: refused,
   };
-  const output = createWriteStream(log);
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: repositoryRoot,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        PATH: `${repositoryRoot}/node_modules/.bin:${process.env.PATH}`,
-        MARKET_ROOT: repositoryRoot,
-        [EVENTS_VARIABLE]: events,
-        ...(hasTests ? guard : {}),
-        ...env,
-      },
-    });
-    child.stdout.pipe(output, { end: false });
-    child.stderr.pipe(output, { end: false });
-    child.once('error', reject);
-    child.once('close', (code, signal) => output.end(() => resolve(code ?? (signal ? 1 : 0))));
+  const output = openSync(log, 'a');
+  const child = spawn(command, args, {
+    cwd: repositoryRoot,
+    stdio: ['ignore', output, output],
+    env: {
+      ...process.env,
+      PATH: `${repositoryRoot}/node_modules/.bin:${process.env.PATH}`,
+      MARKET_ROOT: repositoryRoot,
+      [EVENTS_VARIABLE]: events,
+      ...(hasTests ? guard : {}),
+      ...env,
+    },
   });
+  closeSync(output);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code ?? 1;
 }
 
 /** On a terminal, shows a line with the running part and its progress, which the result replaces. Elsewhere nothing. */

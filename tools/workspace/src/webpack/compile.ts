@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
 /** Variables that the federation plugin reads and writes into the published files. */
@@ -11,14 +12,9 @@ export async function compile(config: Configuration): Promise<Stats> {
   for (const name of foreignSettings) delete process.env[name];
   const compiler = webpack(config);
   if (compiler === null) throw new Error(`${config.name}: webpack made no compiler`);
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) =>
-      error || !result ? reject(error ?? new Error('no result')) : resolve(result),
-    );
-  });
-  await new Promise<void>((resolve, reject) =>
-    compiler.close((error) => (error ? reject(error) : resolve())),
-  );
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats === undefined) throw new Error(`${config.name}: webpack made no result`);
   const troubled = stats.hasErrors() || stats.hasWarnings();
   if (troubled) console.error(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
   if (stats.hasErrors()) throw new Error(`${config.name} does not build`);

@@ -68,7 +68,6 @@ export function aloneConfig(remote: RemoteDefinition, build: BuildMode): Configu
     name: `${base.name}-alone`,
     entry: { main: path.join(remote.folder, 'src', 'bootstrap.tsx') },
     output: { ...base.output, publicPath: '/' },
-    cache: { ...(base.cache as object), type: 'filesystem', name: 'alone' },
   };
 }
 

@@ -36,10 +36,8 @@ export function hostFederation(): FolderFreeFederationPlugin {
  * that global does not list `@module-federation/webpack-bundler-runtime` as shared either, so publishing rejects the remote.
  */
 export function takePageFederation(): WebpackPluginInstance {
-  return new webpack.ExternalsPlugin('var', ({ request }, done) =>
-    request !== undefined && bundlerRuntime.test(request)
-      ? done(undefined, `globalThis.${FEDERATION_GLOBAL}()`)
-      : done(),
+  return new webpack.ExternalsPlugin('var', async ({ request = '' }) =>
+    bundlerRuntime.test(request) ? `globalThis.${FEDERATION_GLOBAL}()` : undefined,
   );
 }
 

@@ -7,7 +7,7 @@ import { loadDefinition } from './load-definition.ts';
 
 const build = { mode: 'development', hot: true } as const;
 const definition = (await loadDefinition('mfe-admin')) as RemoteDefinition;
-type External = (requested: { request?: string }, done: (error?: undefined, taken?: string) => void) => void;
+type External = (requested: { request?: string }) => Promise<string | undefined>;
 
 test('the host exposes its refresh runtime to all packages before its own entry', async () => {
   const host = await loadDefinition('host-shell');
@@ -17,20 +17,14 @@ test('the host exposes its refresh runtime to all packages before its own entry'
   assert.match(main[1] ?? '', /host-shell\/src\/main\.ts$/);
 });
 
-test('a remote uses the page’s refresh runtime for every form of its import, and no other external', () => {
+test('a remote uses the page’s refresh runtime for every form of its import, and no other external', async () => {
   const { externals } = withHotReload(definition, browserConfig(definition, build), false);
   const [external] = externals as External[];
-  const taken = (request: string) => {
-    let response: string | undefined;
-    external?.({ request }, (_, name) => {
-      response = name;
-    });
-    return response;
-  };
-  assert.equal(taken('react-refresh/runtime'), 'var globalThis.__MARKET_REFRESH__("mfe_admin")');
-  assert.equal(taken('/x/node_modules/react-refresh/runtime.js'), taken('react-refresh/runtime'));
-  assert.equal(taken('react'), undefined);
-  assert.equal(taken('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js'), undefined);
+  const taken = async (request: string) => external?.({ request });
+  assert.equal(await taken('react-refresh/runtime'), 'var globalThis.__MARKET_REFRESH__("mfe_admin")');
+  assert.equal(await taken('/x/node_modules/react-refresh/runtime.js'), await taken('react-refresh/runtime'));
+  assert.equal(await taken('react'), undefined);
+  assert.equal(await taken('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js'), undefined);
 });
 
 test('a remote that runs alone bundles its bootstrap and its own refresh runtime', () => {

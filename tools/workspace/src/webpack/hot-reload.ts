@@ -28,10 +28,10 @@ export function withHotReload(
     ...config,
     plugins,
     externals: [
-      ({ request }, done) =>
-        request !== undefined && refreshRuntime.test(request)
-          ? done(undefined, `var globalThis.__MARKET_REFRESH__(${JSON.stringify(definition.id)})`)
-          : done(),
+      async ({ request = '' }) =>
+        refreshRuntime.test(request)
+          ? `var globalThis.__MARKET_REFRESH__(${JSON.stringify(definition.id)})`
+          : undefined,
     ],
   };
 }

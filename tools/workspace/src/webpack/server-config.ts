@@ -41,18 +41,8 @@ export function serverConfig(definition: PackageDefinition): Configuration {
       ),
     },
     externalsPresets: { node: true },
-    externals: remote
-      ? [
-          ({ request }, done) =>
-            request !== undefined && isShared(request) ? done(undefined, request) : done(),
-        ]
-      : [],
+    externals: remote ? [async ({ request = '' }) => (isShared(request) ? request : undefined)] : [],
     externalsType: 'commonjs',
-    cache: {
-      ...(base.cache as object),
-      type: 'filesystem',
-      name: 'server',
-    },
     optimization: { minimize: remote, splitChunks: false, moduleIds: 'deterministic' },
   };
 }

@@ -1,7 +1,0 @@
-export {
-  defineHost,
-  defineRemote,
-  type HostDefinition,
-  type PackageDefinition,
-  type RemoteDefinition,
-} from './definitions.ts';
