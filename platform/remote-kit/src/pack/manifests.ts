@@ -15,21 +15,19 @@ function compiled(source: string) {
   return { types: `${file}.d.ts`, default: `${file}.js` };
 }
 
-/** The `package.json` of a package inside the kit, without dependencies: the kit's own `package.json` has them. */
-export function innerManifest(
-  { name, version, sideEffects, exports }: Manifest,
-  leftOut: readonly string[] = [],
-) {
-  const stored = Object.entries(exports).filter(
+/** The entries of a package that the kit has. */
+export function packedExports({ name, exports }: Pick<Manifest, 'name' | 'exports'>): Exports {
+  const leftOut: readonly string[] = (contents.imported as Record<string, readonly string[]>)[name] ?? [];
+  const packed = Object.entries(exports).filter(
     ([entry]) => !leftOut.includes(entry) && !entry.includes('testing'),
   );
-  return {
-    name,
-    version,
-    type: 'module',
-    ...(sideEffects === undefined ? {} : { sideEffects }),
-    exports: Object.fromEntries(stored.map(([entry, source]) => [entry, compiled(source)])),
-  };
+  return Object.fromEntries(packed);
+}
+
+/** The `package.json` of a package inside the kit, without dependencies: the kit's own `package.json` has them. */
+export function innerManifest({ name, version, sideEffects, exports }: Manifest) {
+  const packed = Object.entries(exports).map(([entry, source]) => [entry, compiled(source)]);
+  return { name, version, type: 'module', sideEffects, exports: Object.fromEntries(packed) };
 }
 
 /**
@@ -75,22 +73,16 @@ export function kitManifest(
 /** The compiler options of a remote in its own repository: those of remotes here, with the paths of the kit's packages. */
 export function kitTsconfig(options: object, imported: readonly Manifest[]) {
   const paths = imported.flatMap(({ name, exports }) =>
-    Object.entries(exports)
-      .filter(([entry]) => !(contents.imported as Record<string, readonly string[]>)[name]?.includes(entry))
-      .map(([entry, source]) => [
-        entry.replace(/^\./, name),
-        [`./node_modules/${name}/${compiled(source).types.replace('./', '')}`],
-      ]),
+    Object.entries(exports).map(([entry, source]) => [
+      entry.replace(/^\./, name),
+      [`./node_modules/${name}/${compiled(source).types.replace('./', '')}`],
+    ]),
   );
-  const {
-    composite: _,
-    declaration: __,
-    emitDeclarationOnly: ___,
-    ...stored
-  } = options as Record<string, unknown>;
   return {
     compilerOptions: {
-      ...stored,
+      ...options,
+      // As JSON, options that are undefined are left out.
+      ...{ composite: undefined, declaration: undefined, emitDeclarationOnly: undefined },
       noEmit: true,
       // biome-ignore lint/suspicious/noTemplateCurlyInString: TypeScript's own word for the folder of the project
       paths: { ...Object.fromEntries(paths), 'remote-types/*': ['${configDir}/remote-types/*.d.ts'] },

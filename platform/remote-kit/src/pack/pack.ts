@@ -9,19 +9,22 @@ import { build, type Plugin } from 'esbuild';
 import { packageFolders } from 'workspace/package-folders';
 import { parse } from 'yaml';
 import { contents, KIT } from './contents.ts';
-import { innerManifest, kitManifest, kitTsconfig, type Manifest } from './manifests.ts';
+import { innerManifest, kitManifest, kitTsconfig, type Manifest, packedExports } from './manifests.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const target = path.join(root, 'dist-kit');
 const stage = path.join(target, 'package');
 const run = promisify(execFile);
-const imported = Object.entries(contents.imported) as [string, readonly string[]][];
+const imported = Object.keys(contents.imported);
 
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
 const folders = packageFolders(root);
 const folderOf = (name: string) => folders.get(name) ?? name;
-const manifestOf = async (name: string) =>
-  JSON.parse(await read(`${folderOf(name)}/package.json`)) as Manifest;
+/** A package's manifest, with the entries that the kit has. */
+async function manifestOf(name: string): Promise<Manifest> {
+  const manifest: Manifest = JSON.parse(await read(`${folderOf(name)}/package.json`));
+  return { ...manifest, exports: packedExports(manifest) };
+}
 
 /** Relative imports of TypeScript files. An import may have a comment with the name of its chunk. */
 const relative = /((?:\bfrom|\bimport)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?['"]\.{1,2}\/[^'"]*)\.tsx?(['"])/g;
@@ -138,26 +141,14 @@ async function compilerOptions(): Promise<object> {
  * @throws when a file of the list (`contents.ts`) is missing or does not compile
  */
 export async function packKit(version?: string): Promise<string> {
-  const manifests = await Promise.all(imported.map(([name]) => manifestOf(name)));
+  const manifests = await Promise.all(imported.map(manifestOf));
   const { catalog } = parse(await read('pnpm-workspace.yaml'));
-  const exported = manifests.flatMap(({ name, exports }, at) =>
-    Object.entries(exports)
-      .filter(([entry]) => !imported[at]?.[1].includes(entry))
-      .map(([, source]) => path.join(folderOf(name), source)),
+  const exported = manifests.flatMap(({ name, exports }) =>
+    Object.values(exports).map((source) => path.join(folderOf(name), source)),
   );
   const traced = await trace([...contents.programs, ...exported]);
-  await run(
-    process.execPath,
-    [
-      'node_modules/typescript/bin/tsc',
-      '-b',
-      'platform/remote-kit',
-      'tools/workspace/tsconfig.browser-packages.json',
-    ],
-    {
-      cwd: root,
-    },
-  );
+  const programs = ['platform/remote-kit', 'tools/workspace/tsconfig.browser-packages.json'];
+  await run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', ...programs], { cwd: root });
 
   await rm(stage, { recursive: true, force: true });
   for (const file of traced.files) {
@@ -170,7 +161,7 @@ export async function packKit(version?: string): Promise<string> {
     await mkdir(path.dirname(placeOf(file)), { recursive: true });
     await cp(path.join(root, file), placeOf(file));
   }
-  for (const [name] of imported) await putDeclarations(name, '**/*');
+  for (const name of imported) await putDeclarations(name, '**/*');
   await putDeclarations('workspace', '{webpack,jest}/*');
   await putDeclarations(KIT, '{webpack,jest}');
   const inner = [...new Set(traced.files.map((file) => withoutGroup(file).split('/')[0] ?? ''))]
@@ -178,8 +169,7 @@ export async function packKit(version?: string): Promise<string> {
     .sort();
   const innerManifests = await Promise.all(inner.map(manifestOf));
   for (const manifest of innerManifests) {
-    const leftOut = imported.find(([name]) => name === manifest.name)?.[1];
-    await put(placeOf(`${manifest.name}/package.json`), inJson(innerManifest(manifest, leftOut)));
+    await put(placeOf(`${manifest.name}/package.json`), inJson(innerManifest(manifest)));
   }
   const own = await manifestOf(KIT);
   const kit = kitManifest(version ? { ...own, version } : own, innerManifests, traced.packages, catalog);
