@@ -4,17 +4,13 @@ import { freePort, rawRequest, startNode, temporaryFolder } from 'test-helpers/n
 /** The launcher's emulator program: the complete one, as firebase-tools starts it, compiles for 10 s code that is never used. */
 const program = join(import.meta.dirname, '../../../tools/launcher/src/auth-emulator/main.ts');
 
-export interface RunningEmulator {
-  /** `host:port` */
-  readonly host: string;
-  stop(): Promise<void>;
-}
+export type RunningEmulator = Awaited<ReturnType<typeof startAuthEmulator>>;
 
 /**
  * The Firebase Auth emulator: the one named by TEST_AUTH_EMULATOR_HOST when the suite started one for all files,
- * else a new one on a free port.
+ * else a new one on a free port. `host` has its port.
  */
-export async function startAuthEmulator(): Promise<RunningEmulator> {
+export async function startAuthEmulator() {
   const shared = process.env.TEST_AUTH_EMULATOR_HOST;
   if (shared) return { host: shared, stop: async () => {} };
   const port = await freePort();

@@ -25,15 +25,11 @@ const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', '
   (setting) => ['-c', setting],
 );
 
-/**
- * Starts a temporary PostgreSQL: the system's if it is installed completely, else the one from npm.
- * @param choice `embedded` always takes the one from npm
- */
-export async function startPostgres(choice: 'any' | 'embedded' = 'any'): Promise<RunningPostgres> {
+/** Starts a temporary PostgreSQL: the system's if it is installed completely, else the one from npm. */
+export async function startPostgres(): Promise<RunningPostgres> {
   const folder = await temporaryFolder();
   const port = await freePort();
-  const system = choice === 'any' ? await startSystem(folder, port) : undefined;
-  const server = system ?? (await startEmbedded(folder, port));
+  const server = (await startSystem(folder, port)) ?? (await startEmbedded(folder, port));
   const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
   try {
     return { url, name: `${server.name}: ${await waitUntilUp(url)}`, stop: server.stop };

@@ -8,7 +8,7 @@ import { startPostgres } from './postgres-server.ts';
  * Runs the API suite on PGlite and on a real PostgreSQL, with one Auth emulator for all files; tests that depend on no SQL
  * statements run only on PostgreSQL. Stops everything it started. Exits with 0 only if both runs passed.
  *
- *   node market-api/src/testing/run-api-suite.ts [both|pglite|postgres|embedded] [file …]
+ *   node market-api/src/testing/run-api-suite.ts [both|pglite|postgres] [file …]
  */
 const folder = new URL('../../', import.meta.url);
 /** `npm test` passes its own reporters, because it also records every test. */
@@ -27,16 +27,14 @@ async function startPGlite(): Promise<Engine> {
   const settings = { TEST_PGLITE_DUMP: await writeDatabaseDump() };
   return { name: 'PGlite', settings, exclude: WITHOUT_SQL, stop: async () => {} };
 }
-async function startServer(choice: 'any' | 'embedded'): Promise<Engine> {
-  const { name, url, stop } = await startPostgres(choice);
+async function startServer(): Promise<Engine> {
+  const { name, url, stop } = await startPostgres();
   return { name, settings: { TEST_DATABASE_URL: url }, exclude: [], stop };
 }
-const postgres = () => startServer('any');
 const engines: Readonly<Record<string, readonly (() => Promise<Engine>)[]>> = {
-  both: [startPGlite, postgres],
+  both: [startPGlite, startServer],
   pglite: [startPGlite],
-  postgres: [postgres],
-  embedded: [() => startServer('embedded')],
+  postgres: [startServer],
 };
 
 async function main(only = 'both', files: readonly string[] = []): Promise<boolean> {

@@ -1,15 +1,11 @@
-import { freePort, type StartedProcess, startNode } from 'test-helpers/node';
+import { freePort, startNode } from 'test-helpers/node';
 
 /** `server.ts` in a separate process, started like in production. */
-export interface ServerProcess extends StartedProcess {
-  readonly url: string;
-  /** Resolves when the server responds. If it ends instead, fails with its output. */
-  ready(): Promise<void>;
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 const main = new URL('../server.ts', import.meta.url).pathname;
 
-export async function startServer(settings: Record<string, string>, program = main): Promise<ServerProcess> {
+export async function startServer(settings: Record<string, string>, program = main) {
   const port = settings.MARKET_PORT_API ?? String(await freePort());
   const { NODE_TEST_CONTEXT: _, DATABASE_URL: __, ...rest } = process.env;
   const defaults = { MARKET_DEMO: 'off', MARKET_AVIF: 'off', MARKET_PORT_API: port };
@@ -18,6 +14,7 @@ export async function startServer(settings: Record<string, string>, program = ma
   return {
     ...server,
     url,
+    /** Resolves when the server responds. If it ends instead, fails with its output. */
     ready: () => server.answers(`${url}/healthz`),
   };
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import CachePolicy from 'http-cache-semantics';
-import { serve } from './second-host.ts';
+import { listen } from 'test-helpers/node';
 
 interface CacheEntry {
   readonly policy: CachePolicy;
@@ -29,7 +29,7 @@ export async function startCachingProxy(upstream = '') {
   const all = new Map<string, CacheEntry[]>();
   let address = upstream;
 
-  const server = await serve(async (requested, response) => {
+  const server = createServer(async (requested, response) => {
     const { method, url = '/', headers } = requested;
     const known = all.get(url) ?? [];
     const isRead = method === 'GET';
@@ -47,13 +47,12 @@ export async function startCachingProxy(upstream = '') {
     }
   });
   return {
-    url: server.url.replace('127.0.0.1', 'localhost'),
+    url: (await listen(server)).replace('127.0.0.1', 'localhost'),
     /** Addresses of which a response is cached. */
     kept: () => [...all.keys()],
     /** Forwards requests to another server from now on. */
     setUpstream(next: string) {
       address = next;
     },
-    stop: server.stop,
   };
 }

@@ -1,28 +1,27 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
-import os from 'node:os';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { createOriginServer } from 'registry';
+import { listen, temporaryFolder } from 'test-helpers/node';
 import { type CachingProxy, startCachingProxy } from './caching-proxy.ts';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { release } from './release.ts';
-import { serve, startSecondHost } from './second-host.ts';
+import { startSecondHost } from './second-host.ts';
 
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
 
 const remotes = ['mfe_catalog', 'mfe_seller', 'mfe_admin', 'mfe_buyer', 'mfe_inbox'];
 
 /** A copy of the site behind a CDN: every request of a browser, and of the page server for files, goes through a cache. */
-async function startBehindCdn(folder: string) {
+async function startBehindCdn() {
+  const folder = await temporaryFolder();
   const dataDir = process.env.MARKET_DATA_DIR ?? '';
   const store = path.join(folder, 'store');
   await cp(path.join(dataDir, 'store'), store, { recursive: true });
-  const origins: Awaited<ReturnType<typeof serve>>[] = [];
+  const origins: ReturnType<typeof createOriginServer>[] = [];
   const files: CachingProxy[] = [];
   for (const remote of remotes) {
-    const [response] = createOriginServer({ store, remote }).listeners('request');
-    const origin = await serve(response as RequestListener);
-    const proxy = await startCachingProxy(origin.url);
+    const origin = createOriginServer({ store, remote });
+    const proxy = await startCachingProxy(await listen(origin));
     origins.push(origin);
     files.push(proxy);
     const at = ['--origin', proxy.url, '--store', store];
@@ -41,14 +40,15 @@ async function startBehindCdn(folder: string) {
     files,
     /** Ends the file servers of all remotes, and replaces the page server by a new one, whose caches are empty. */
     async stopOrigins() {
-      for (const origin of origins.splice(0)) await origin.stop();
-      await host.stop();
+      for (const origin of origins) {
+        origin.close();
+        origin.closeAllConnections();
+      }
+      await host.end();
       host = await startHost();
       site.setUpstream(host.url);
     },
-    async stop() {
-      for (const server of [host, ...origins, site, ...files]) await server.stop();
-    },
+    stop: () => host.end(),
   };
 }
 
@@ -81,8 +81,7 @@ test('with the file servers of all remotes down, pages load, hydrate and navigat
   newPerson,
   signedInState,
 }) => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-cdn-'));
-  const { site, files, stopOrigins, stop } = await startBehindCdn(folder);
+  const { site, files, stopOrigins, stop } = await startBehindCdn();
   /** A signed-in session, moved to the origin of the cache. */
   const enter = async (role: Role) => {
     if (role === 'visitor') return newPerson();
@@ -118,6 +117,5 @@ test('with the file servers of all remotes down, pages load, hydrate and navigat
     expect(missing.status).toBe(504);
   } finally {
     await stop();
-    await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { appendFile, cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from 'test-helpers/node';
 import { expectAccessible } from './axe.ts';
 import { alive, complete, expect, open, type Page, test } from './fixtures.ts';
 import { footer, hostVariant, publishHost as publish, shellIn, shellOf } from './host-variant.ts';
@@ -85,7 +85,7 @@ async function lookAtPreview(page: Page, version: string, live: string): Promise
 /** A copy of the site's store, with a document that is large enough for `parse-in-thread.ts` of platform/registry. */
 async function largeStore(): Promise<string> {
   const { ASSET_STORE, MARKET_DATA_DIR = '' } = process.env;
-  const place = await mkdtemp(path.join(os.tmpdir(), 'market-large-registry-'));
+  const place = await temporaryFolder();
   await cp(ASSET_STORE ?? path.resolve(root, MARKET_DATA_DIR, 'store'), place, { recursive: true });
   const documents = path.join(place, '_registry');
   for (const name of await readdir(documents))
@@ -139,14 +139,9 @@ test('a host version is previewed, rolled out to half, promoted and rolled back:
 
     // A newly started page server sends the live host from its first response on, also with a document so large that its process parses
     // it in the worker thread that is in the host's bundle.
-    const large = await largeStore();
-    const second = await startSecondHost({ ASSET_STORE: large });
-    try {
-      expect(shellIn(await (await fetch(`${second.url}/blog`)).text())).toBe(version);
-    } finally {
-      await second.stop();
-      await rm(large, { recursive: true });
-    }
+    const second = await startSecondHost({ ASSET_STORE: await largeStore() });
+    expect(shellIn(await (await fetch(`${second.url}/blog`)).text())).toBe(version);
+    await second.end();
 
     const open2 = await pageFor(await newPerson(), randomUUID());
     expect(await shellOf(open2)).toBe(version);
@@ -170,8 +165,7 @@ test('a host that breaks pages is not published, and the error names the page an
     packageVersion: '1.1.1',
     shell: (text) => `if (typeof document !== 'undefined') throw new Error('no page');\n${text}`,
   });
-  const { code, json } = await publishInVain(root, variant.folder);
-  await variant.remove();
+  const { code, json } = await publishInVain(root, variant);
   expect([code, json.error]).toEqual([1, 'browser']);
   expect(json.message).toMatch(
     /^host_shell in the browser: \/blog does not react to its visitor.*^host_shell in the browser: \/blog throws in the browser: Error: no page\n +at \S+\/main\.0\w+\.js:1/ms,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from 'registry';
+import { temporaryFolder } from 'test-helpers/node';
 import { expect, type Locator, type Page } from './fixtures.ts';
 import { release, root } from './release.ts';
 
@@ -27,27 +27,22 @@ function changed(text: string, how: (text: string) => string): string {
  * A copy of the host's build as another version, without building again. The original is not changed.
  * @returns a folder with the same structure as the host's own one after a build
  */
-export async function hostVariant({ packageVersion, shell, server }: HostChange) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-host-variant-'));
+export async function hostVariant({ packageVersion, shell, server }: HostChange): Promise<string> {
+  const folder = await temporaryFolder();
   const at = (name: string) => path.join(folder, name);
   for (const name of ['dist', 'dist-server', 'public'])
     await cp(path.join(root, 'host-shell', name), at(name), { recursive: true });
   await writeFile(at('package.json'), JSON.stringify({ version: packageVersion }));
   if (server) await writeFile(at(SERVER), changed(await readFile(at(SERVER), 'utf8'), server));
   if (shell) await changeShell(at, shell);
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return folder;
 }
 
 /** Publishes the host's build as another version. @returns the version */
 export async function publishHost(change: HostChange, ...options: string[]): Promise<string> {
-  const variant = await hostVariant(change);
-  try {
-    const { code, json } = await release('publish', variant.folder, ...options);
-    expect(code, JSON.stringify(json)).toBe(0);
-    return json.version;
-  } finally {
-    await variant.remove();
-  }
+  const { code, json } = await release('publish', await hostVariant(change), ...options);
+  expect(code, JSON.stringify(json)).toBe(0);
+  return json.version;
 }
 
 /** The version of the host in a page's HTML. */

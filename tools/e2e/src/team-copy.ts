@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from 'test-helpers/node';
+import { root } from './site-process.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 /** The packages in a team's checkout besides its own: the shared packages and those for building and releasing. */
 const packages = [
   'platform/registry',
@@ -37,7 +37,7 @@ export const beginning =
 
 /** One team's package and the shared ones, with the installed dependencies of this repository: no other remote, no host. */
 export async function teamCopy(packageName: string) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-team-'));
+  const folder = await temporaryFolder();
   const copy = (name: string) =>
     cp(path.join(root, name), path.join(folder, name), {
       recursive: true,
@@ -67,6 +67,5 @@ export async function teamCopy(packageName: string) {
       const own = JSON.parse(await readFile(description, 'utf8'));
       await writeFile(description, JSON.stringify({ ...own, version }));
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

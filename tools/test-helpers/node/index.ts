@@ -2,7 +2,7 @@
 
 export { heapAfterCollection } from './heap.ts';
 export { freePort, freePorts, listen } from './ports.ts';
-export { isRunning, runNode, type StartedProcess, startNode } from './processes.ts';
+export { isRunning, type Outcome, runNode, type StartedProcess, startNode } from './processes.ts';
 export { randomFrom } from './random.ts';
 export { rawRequest, sendBytes } from './raw-request.ts';
 export { temporaryFolder } from './temporary-folder.ts';

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from 'test-helpers/node';
 import { integrityOf } from '../writer/read-build.ts';
 
 /** The differences of a variant from the original build. */
@@ -20,8 +20,11 @@ const isScript = (name: string) => /\.c?js$/.test(name);
  * @param dist the folder of the original build, which stays unchanged
  * @returns a build folder: files and `remote.json`, which has the hashes of the changed files
  */
-export async function buildVariant(dist: string, { change, packageVersion, contract }: BuildChange = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'market-variant-'));
+export async function buildVariant(
+  dist: string,
+  { change, packageVersion, contract }: BuildChange = {},
+): Promise<string> {
+  const folder = await temporaryFolder();
   await cp(dist, folder, { recursive: true });
   const file = join(folder, 'remote.json');
   const description = JSON.parse(await readFile(file, 'utf8'));
@@ -35,7 +38,7 @@ export async function buildVariant(dist: string, { change, packageVersion, contr
   if (packageVersion !== undefined) description.packageVersion = packageVersion;
   if (contract !== undefined) description.contract = contract;
   await writeFile(file, JSON.stringify(description));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return folder;
 }
 
 /** Adds a comment at the end of the entry, so that the content and therefore the version differ. */

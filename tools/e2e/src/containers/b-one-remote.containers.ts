@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from 'test-helpers/node';
 import { expect, open, people, signIn, test } from '../fixtures.ts';
 import { compose, root } from './docker.ts';
 import { identities } from './inspect.ts';
@@ -22,16 +22,12 @@ test('a team replaces its remote: the other containers are not restarted, and an
   const old = await page.locator('[data-remote="mfe_seller"]').first().getAttribute('data-version');
 
   const source = await copyOfSource();
-  try {
-    const texts = path.join(source, 'mfe-seller/src/messages.ts');
-    const before = await readFile(texts, 'utf8');
-    const after = before.replace(`title: '${oldTitle}'`, `title: '${newTitle}'`);
-    expect(after).not.toBe(before);
-    await writeFile(texts, after);
-    await compose(['up', '--detach', '--build', '--wait', 'mfe-seller'], source);
-  } finally {
-    await rm(source, { recursive: true, force: true });
-  }
+  const texts = path.join(source, 'mfe-seller/src/messages.ts');
+  const before = await readFile(texts, 'utf8');
+  const after = before.replace(`title: '${oldTitle}'`, `title: '${newTitle}'`);
+  expect(after).not.toBe(before);
+  await writeFile(texts, after);
+  await compose(['up', '--detach', '--build', '--wait', 'mfe-seller'], source);
 
   const next = await newPerson();
   await signIn(next, people.seller);
@@ -51,7 +47,7 @@ test('a team replaces its remote: the other containers are not restarted, and an
 
 /** The repository as in a fresh checkout: sources, without generated files. */
 async function copyOfSource(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-source-'));
+  const folder = await temporaryFolder();
   const made = new Set(['node_modules', 'dist', 'dist-server', '.git', '.cache', '.market', 'test-results']);
   await cp(root, folder, { recursive: true, filter: (file) => !made.has(path.basename(file)) });
   return folder;

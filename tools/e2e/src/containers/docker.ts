@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
 export const root = path.resolve(import.meta.dirname, '../../../..');
@@ -15,34 +16,20 @@ const oldestCompose = [2, 24] as const;
  */
 export async function docker(args: readonly string[], folder = root): Promise<string> {
   try {
-    const { stdout } = await promisify(execFile)('docker', [...args], {
-      cwd: folder,
-      maxBuffer: 100_000_000,
-    });
-    return stdout.trim();
+    const options = { cwd: folder, maxBuffer: 100_000_000 };
+    return (await promisify(execFile)('docker', args, options)).stdout.trim();
   } catch (error) {
-    const {
-      stdout = '',
-      stderr = '',
-      message,
-    } = error as { stdout?: string; stderr?: string; message: string };
+    const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
     const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-60).join('\n');
     throw new Error(`docker ${args.join(' ')} failed:\n${said || message}`);
   }
 }
 
-const asComposeHere = (args: readonly string[]) => [
-  'compose',
-  '--env-file',
-  '/dev/null',
-  '--progress',
-  'plain',
-  ...args,
-];
-
 /** `docker compose` for the project in COMPOSE_PROJECT_NAME; a file `.env` of this machine is ignored. */
+const COMPOSE = 'compose --env-file /dev/null --progress plain'.split(' ');
+
 export function compose(args: readonly string[], folder = root): Promise<string> {
-  return docker(asComposeHere(args), folder);
+  return docker([...COMPOSE, ...args], folder);
 }
 
 /**
@@ -59,16 +46,12 @@ async function withFile(args: readonly string[], file: string, flag: 'r' | 'w') 
   const handle = await open(file, flag);
   try {
     const stdio = flag === 'r' ? [handle.fd, 'ignore', 'pipe'] : ['ignore', handle.fd, 'pipe'];
-    const child = spawn('docker', asComposeHere(args), {
+    const child = spawn('docker', [...COMPOSE, ...args], {
       cwd: root,
       stdio: stdio as ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
-    });
-    const [code] = (await once(child, 'close')) as [number | null];
-    return { code, said };
+    const [[code], said] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+    return { code: code as number | null, said };
   } finally {
     await handle.close();
   }

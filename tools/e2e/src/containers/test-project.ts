@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import { runPlaywright } from '../playwright.ts';
 import { compose, docker } from './docker.ts';
 
 /** One site in containers, with the tests that are run against it. */
@@ -17,20 +14,11 @@ export interface TestProject {
   cleanUp?(): Promise<void>;
 }
 
-const folder = path.resolve(import.meta.dirname, '../..');
-const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-
 async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const started = Date.now();
   const result = await work();
   console.log(`${what} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
   return result;
-}
-
-async function playwright(args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [cli, 'test', ...args], { cwd: folder, stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`playwright ended with exit code ${code}`);
 }
 
 async function showTrouble(): Promise<void> {
@@ -59,7 +47,10 @@ export async function runProject({ name, env, prepare, tests, cleanUp }: TestPro
     await step(`${name}: site up at ${env.SITE_URL}`, () =>
       compose(['up', '--detach', '--wait', '--wait-timeout', '600']),
     );
-    for (const args of tests) await playwright(args);
+    for (const args of tests) {
+      const code = await runPlaywright(args);
+      if (code !== 0) throw new Error(`playwright ended with exit code ${code}`);
+    }
   } catch (error) {
     await showTrouble();
     throw error;

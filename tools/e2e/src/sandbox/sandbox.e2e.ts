@@ -1,5 +1,6 @@
+import { createServer } from 'node:http';
+import { listen } from 'test-helpers/node';
 import { complete, expect, open, type Page, test } from '../fixtures.ts';
-import { serve } from '../second-host.ts';
 import { type PartnerSite, startPartnerSite } from './partner.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -89,14 +90,10 @@ test('a sandboxed page that is silent, floods messages or is not allowed is not 
   await isEmpty();
   await open(page, partner(site.pageOf('flood')));
   await isEmpty();
-  const stranger = await serve((_request, response) => response.end('hello'));
-  try {
-    consoleGuard.allowViolation(/^frame-src http:\/\/127\.0\.0\.1/);
-    await open(page, partner(stranger.url, '&timeout=300'));
-    await isEmpty();
-  } finally {
-    await stranger.stop();
-  }
+  const stranger = await listen(createServer((_request, response) => response.end('hello')));
+  consoleGuard.allowViolation(/^frame-src http:\/\/127\.0\.0\.1/);
+  await open(page, partner(stranger, '&timeout=300'));
+  await isEmpty();
   // The site's own pages may not be shown in a sandboxed slot.
   await open(page, partner(`${site.url}/blog`));
   await isEmpty();

@@ -1,19 +1,22 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { open, people, signIn } from '../fixtures.ts';
-import { type Role, type Screen, type Size, sizes, type Theme } from './screen.ts';
+import type { Role, Screen, Theme } from './screen.ts';
 
 /** Maximum height of a picture of a long page, in CSS px. */
 const TALLEST = 4200;
 
-/** A browser profile of this size, signed in as this role. Motion is off, so that pictures of two runs are the same. */
+/**
+ * A browser profile with this screen, signed in as this role; the site's fonts are cached. Motion is off, so that pictures of two runs
+ * are the same.
+ */
 export async function profileOf(
   browser: Browser,
   site: string,
   role: Role,
-  size: Size,
+  look: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...sizes[size], baseURL: site, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ ...look, baseURL: site, reducedMotion: 'reduce' });
   const page = await context.newPage();
   // Wide, because on a phone Logout is inside the closed menu.
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { paths } from 'shared-contracts';
-import { takePicture } from './camera.ts';
+import { profileOf, takePicture } from './camera.ts';
 import { sizes, type Theme } from './screen.ts';
 
 const profiles = {
@@ -38,11 +38,7 @@ export async function takeReadmePictures(browser: Browser, site: string, folder:
     ['phone', paths.search('q=freezer'), 'dark', 'phone'],
   ];
   for (const [file, address, theme, size] of pictures) {
-    const context = await browser.newContext({ ...profiles[size], baseURL: site, reducedMotion: 'reduce' });
-    // The site's fonts are cached from the second page on.
-    const first = await context.newPage();
-    await first.goto(paths.blog());
-    await first.waitForLoadState('networkidle');
+    const context = await profileOf(browser, site, 'visitor', profiles[size]);
     const screen = { name: file, role: 'visitor', path: address, window: true } as const;
     await writeFile(path.join(folder, `${file}.webp`), await takePicture(context, screen, address, theme));
     await context.close();

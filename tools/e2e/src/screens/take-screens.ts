@@ -85,7 +85,7 @@ async function takeAll(): Promise<number> {
   const roles = [...new Set(chosen.map(({ role }) => role))];
   const profiles = roles.flatMap((role) => (Object.keys(sizes) as Size[]).map((size) => ({ role, size })));
   for (const { role, size } of profiles) {
-    const profile = await profileOf(browser, url, role, size);
+    const profile = await profileOf(browser, url, role, sizes[size]);
     for (const screen of chosen.filter((one) => one.role === role)) {
       for (const theme of themes) {
         const file = `${role}-${screen.name}-${theme}-${sizes[size].viewport.width}.webp`;

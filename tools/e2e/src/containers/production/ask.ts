@@ -1,13 +1,8 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
+import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
-
-export interface HttpResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly text: string;
-  /** The issuer of the certificate. */
-  readonly issuer: string;
-}
 
 export interface AskOptions {
   readonly method?: string;
@@ -21,37 +16,30 @@ export interface AskOptions {
 
 /**
  * Sends a request over TLS, with a real host name to the port of this test, without a browser, on its own connection. It never retries.
+ * @returns the response, and the issuer of its certificate
  * @throws when there is no complete response
  */
-export function ask(
+export async function ask(
   address: string,
   { body, port = process.env.MARKET_PORT_HTTPS, timeout, ...options }: AskOptions = {},
-): Promise<HttpResponse> {
+) {
   const { hostname, pathname, search } = new URL(address, process.env.SITE_URL);
-  return new Promise((resolve, reject) => {
-    const call = request(
-      {
-        ...options,
-        host: '127.0.0.1',
-        port,
-        path: pathname + search,
-        servername: hostname,
-        headers: { host: hostname, ...options.headers },
-        rejectUnauthorized: false,
-        agent: false,
-        ...(timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) }),
-      },
-      (response) => {
-        const issuer = String((response.socket as TLSSocket).getPeerCertificate().issuer?.CN);
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk;
-        });
-        response.once('error', reject).once('end', () => {
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, issuer });
-        });
-      },
-    );
-    call.once('error', reject).end(body);
+  const call = request({
+    ...options,
+    host: '127.0.0.1',
+    port,
+    path: pathname + search,
+    servername: hostname,
+    headers: { host: hostname, ...options.headers },
+    rejectUnauthorized: false,
+    agent: false,
+    ...(timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) }),
   });
+  call.end(body);
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  // From here on, a broken connection is an error of the response.
+  call.on('error', () => {});
+  const issuer = String((response.socket as TLSSocket).getPeerCertificate().issuer?.CN);
+  const { statusCode: status = 0, headers } = response;
+  return { status, headers, text: await text(response), issuer };
 }

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { temporaryFolder } from 'test-helpers/node';
 import { compose } from '../docker.ts';
 
 const settings = [
@@ -22,7 +20,7 @@ for (const setting of settings) {
 }
 
 test('database, API and page server do not start without the files of the secrets', async () => {
-  const empty = await mkdtemp(path.join(os.tmpdir(), 'market-no-secrets-'));
+  const empty = await temporaryFolder();
   const project = { MARKET_SECRETS: empty, COMPOSE_PROJECT_NAME: `second-chill-refused-${process.pid}` };
   await withEnvironment(project, async () => {
     try {
@@ -35,7 +33,6 @@ test('database, API and page server do not start without the files of the secret
         await expect(compose(['up', '--no-build', '--no-deps', '--detach', service])).rejects.toThrow(file);
     } finally {
       await compose(['down', '--volumes']);
-      await rm(empty, { recursive: true });
     }
   });
 });

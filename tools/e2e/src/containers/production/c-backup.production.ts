@@ -1,6 +1,6 @@
-import { copyFile, mkdtemp, open as openFile, rm, stat, truncate } from 'node:fs/promises';
-import os from 'node:os';
+import { copyFile, open as openFile, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from 'test-helpers/node';
 import { expect, freshEmail, open, type Page, signIn, signOut, test } from '../../fixtures.ts';
 import { signUp } from '../../sign-up.ts';
 import { backUp, compose, restore } from '../docker.ts';
@@ -16,45 +16,39 @@ test('a backup of the running site restores it after all data was removed; damag
   consoleGuard.allow(
     /ERR_(CONNECTION_REFUSED|NETWORK_CHANGED) \(\S+\/(reports|versions|follow\.\w+\.js|api\/events\S*)\)/,
   );
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-backup-'));
-  const file = path.join(folder, 'market.backup');
+  const file = path.join(await temporaryFolder(), 'market.backup');
   const email = freshEmail('carl');
-  try {
-    await signUp(page, 'Carl Keeper', { email, photo: 'me.png' });
-    const before = await stateOf(page);
+  await signUp(page, 'Carl Keeper', { email, photo: 'me.png' });
+  const before = await stateOf(page);
 
-    const made = await backUp(file);
-    expect(made.code, made.said).toBe(0);
-    const whileItRuns = await restore(file, ['--replace']);
-    expect(whileItRuns).toMatchObject({ code: 1, said: expect.stringContaining('Stop it first') });
+  const made = await backUp(file);
+  expect(made.code, made.said).toBe(0);
+  const whileItRuns = await restore(file, ['--replace']);
+  expect(whileItRuns).toMatchObject({ code: 1, said: expect.stringContaining('Stop it first') });
 
-    await compose(['down', '--volumes', '--timeout', '15']);
-    for (const damaged of await damagedCopies(file)) {
-      const refused = await restore(damaged);
-      expect(refused, damaged).toMatchObject({
-        code: 1,
-        said: expect.stringContaining('Nothing was changed'),
-      });
-    }
-    const restored = await restore(file);
-    expect(restored.code, restored.said).toBe(0);
-    expect(await restore(file)).toMatchObject({ code: 1, said: expect.stringContaining('--replace') });
-    expect((await restore(file, ['--replace'])).code).toBe(0);
-    await compose(['up', '--detach', '--wait', '--wait-timeout', '600']);
-
-    // Browsers abort requests when a network interface appears, and each started container adds one: hence the retries.
-    // The page that was open before continues without a new sign-in.
-    await expect(async () => expect(await stateOf(page)).toEqual(before)).toPass();
-    await signOut(page);
-    await signIn(page, email);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  await compose(['down', '--volumes', '--timeout', '15']);
+  for (const damaged of await damagedCopies(file)) {
+    const refused = await restore(damaged);
+    expect(refused, damaged).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Nothing was changed'),
+    });
   }
+  const restored = await restore(file);
+  expect(restored.code, restored.said).toBe(0);
+  expect(await restore(file)).toMatchObject({ code: 1, said: expect.stringContaining('--replace') });
+  expect((await restore(file, ['--replace'])).code).toBe(0);
+  await compose(['up', '--detach', '--wait', '--wait-timeout', '600']);
+
+  // Browsers abort requests when a network interface appears, and each started container adds one: hence the retries.
+  // The page that was open before continues without a new sign-in.
+  await expect(async () => expect(await stateOf(page)).toEqual(before)).toPass();
+  await signOut(page);
+  await signIn(page, email);
 });
 
 test('no backup is written when a picture that the database names is missing', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-backup-'));
-  const file = path.join(folder, 'market.backup');
+  const file = path.join(await temporaryFolder(), 'market.backup');
   const picture = /[0-9a-f]{64}/.exec((await ask('/api/products')).text)?.[0];
   const move = (from: string, to: string) =>
     compose(['exec', '-T', 'api', 'mv', `/data/${from}`, `/data/${to}`]);
@@ -65,7 +59,6 @@ test('no backup is written when a picture that the database names is missing', a
     expect((await stat(file)).size).toBe(0);
   } finally {
     await move('away', `pictures/${picture}`);
-    await rm(folder, { recursive: true });
   }
 });
 

@@ -48,15 +48,8 @@ async function makeCertificate(folder: string, name: string, hosts: readonly str
   const user = `${process.getuid?.()}:${process.getgid?.()}`;
   const names = hosts.map((host) => `DNS:${host}`).join(',');
   const command = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${hosts[0]}`];
-  const files = [
-    '-addext',
-    `subjectAltName=${names}`,
-    '-keyout',
-    `/out/${name}.key`,
-    '-out',
-    `/out/${name}.pem`,
-  ];
+  const files = ['-keyout', `/out/${name}.key`, '-out', `/out/${name}.pem`];
   const run = ['run', '--rm', '--user', user, '--volume', `${folder}:/out`, '--entrypoint', 'openssl', image];
-  await docker([...run, ...command, ...files]);
+  await docker([...run, ...command, '-addext', `subjectAltName=${names}`, ...files]);
   await chmod(path.join(folder, `${name}.key`), 0o644);
 }

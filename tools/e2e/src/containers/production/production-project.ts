@@ -17,11 +17,8 @@ const google = path.join(import.meta.dirname, 'google');
  * signs and checks like Google. Browsers reach both by their real names (playwright.production.config.ts).
  */
 export function production(): Promise<TestProject> {
-  return productionSite(
-    'production',
-    ['docker-compose.yml'],
-    ['--config', 'playwright.production.config.ts'],
-  );
+  const tests = ['--config', 'playwright.production.config.ts'];
+  return productionSite('production', ['docker-compose.yml'], tests);
 }
 
 /**
@@ -35,13 +32,9 @@ export async function productionSite(
   tests: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): Promise<TestProject & { readonly env: { readonly MARKET_SECRETS: string } }> {
-  const [http, https, googleHttps, console] = (await freePorts(4)).map(String) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [http = '', https = '', googleHttps = '', console = ''] = (await freePorts(4)).map(String);
   const folder = path.join(root, `.cache/${name}-test-${process.pid}`);
+  const files = [...composeFiles.map((file) => path.join(root, file)), path.join(google, 'site.yaml')];
   const env = {
     ...FIREBASE,
     MARKET_ENV: 'production',
@@ -52,9 +45,7 @@ export async function productionSite(
     MARKET_PORT_HTTPS: https,
     MARKET_SECRETS: path.join(folder, 'secrets'),
     MARKET_ADMIN_EMAILS: 'anna@market.example',
-    COMPOSE_FILE: [...composeFiles.map((file) => path.join(root, file)), path.join(google, 'site.yaml')].join(
-      path.delimiter,
-    ),
+    COMPOSE_FILE: files.join(path.delimiter),
     GOOGLE_FILES: path.join(folder, 'google'),
     GOOGLE_NETWORK: `second-chill-google-${process.pid}`,
     GOOGLE_PORT: googleHttps,
@@ -62,36 +53,21 @@ export async function productionSite(
     SITE_URL: 'https://market.example',
     ...more,
   };
-  const composeGoogle = (args: readonly string[]) =>
-    docker([
-      'compose',
-      '--file',
-      path.join(google, 'google.yaml'),
-      '--project-name',
-      env.GOOGLE_NETWORK,
-      ...args,
-    ]);
+  const ofGoogle = ['--file', path.join(google, 'google.yaml'), '--project-name', env.GOOGLE_NETWORK];
+  const composeGoogle = (...args: readonly string[]) => docker(['compose', ...ofGoogle, ...args]);
   return {
     name,
     env,
     async prepare() {
       await makeFiles(env);
       // Production has no emulator, so building the site does not build the emulator's image.
-      await docker([
-        'build',
-        '--file',
-        'deploy/Dockerfile',
-        '--target',
-        'auth',
-        '--tag',
-        `second-chill/auth:${process.env.MARKET_TAG}`,
-        '.',
-      ]);
-      await composeGoogle(['up', '--detach', '--wait', '--wait-timeout', '120']);
+      const target = ['--target', 'auth', '--tag', `second-chill/auth:${process.env.MARKET_TAG}`];
+      await docker(['build', '--file', 'deploy/Dockerfile', ...target, '.']);
+      await composeGoogle('up', '--detach', '--wait', '--wait-timeout', '120');
     },
     tests: [tests],
     async cleanUp() {
-      await composeGoogle(['down', '--volumes', '--timeout', '5']);
+      await composeGoogle('down', '--volumes', '--timeout', '5');
       await rm(folder, { recursive: true, force: true });
     },
   };

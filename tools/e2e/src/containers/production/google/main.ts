@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { withSignedTokens } from './id-tokens.ts';
 import { createAccess } from './service-account.ts';
 
@@ -15,12 +16,6 @@ const KEY_ID = 'the-key-of-this-test';
 const [signingKey, certificate] = [file('signing.key'), file('signing.pem')];
 const access = createAccess(JSON.parse(file('service-account.json')));
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
 function answer(response: ServerResponse, status: number, body: object, headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
@@ -34,7 +29,7 @@ function mayPass(request: IncomingMessage, url: URL): boolean {
 
 async function proxyRequest(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
   const { method = 'GET', headers } = request;
-  const body = await bodyOf(request);
+  const body = await text(request);
   const upstream = await fetch(`http://emulator:9099/${url.hostname}${url.pathname}${url.search}`, {
     method,
     headers: {
@@ -56,7 +51,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (url.hostname === 'www.googleapis.com' && url.pathname === KEYS)
     return answer(response, 200, { [KEY_ID]: certificate }, { 'cache-control': 'public, max-age=3600' });
   if (url.hostname === 'oauth2.googleapis.com' && url.pathname === '/token') {
-    const token = access.token(await bodyOf(request));
+    const token = access.token(await text(request));
     return token ? answer(response, 200, token) : answer(response, 400, { error: 'invalid_grant' });
   }
   if (!/^(identitytoolkit|securetoken)\.googleapis\.com$/.test(url.hostname))
