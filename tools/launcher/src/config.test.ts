@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigError } from 'server-kit/settings';
-import { readConfig } from './config.ts';
+import { portForSite, readConfig } from './config.ts';
+import { findRemotePackage } from './packages.ts';
 
 const configOf = (env: Record<string, string>) => readConfig(env, '/project');
 
@@ -93,4 +94,12 @@ test('rejects a port that two services share, and the emulator for a real Fireba
   assert.deepEqual(problemsOf({ MARKET_PORT_CATALOG: '4000' }), [
     'MARKET_PORT_API and MARKET_PORT_CATALOG are both 4000: each needs a port of its own',
   ]);
+});
+
+test('the development port is 100 apart from the port of the published files, whatever the settings', () => {
+  const seller = findRemotePackage('seller') ?? assert.fail();
+  const portBy = (env: Record<string, string>) => portForSite(configOf(env), seller);
+  assert.equal(portBy({}), 3102);
+  assert.equal(portBy({ MARKET_PORT_SELLER: '21902' }), 22002);
+  assert.equal(portBy({ MARKET_PORT_SELLER: '65500' }), 65400);
 });

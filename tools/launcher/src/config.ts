@@ -4,25 +4,17 @@ import { ConfigError, readSite, SettingsReader } from 'server-kit/settings';
 import { type RemotePackage, remotePackages } from './packages.ts';
 import standardPorts from './standard-ports.json' with { type: 'json' };
 
-type SitePort = 'host' | 'api' | 'auth' | 'mail' | 'hostDev';
-/** A port of the site itself (`SitePort`), or the name of a team. */
+/** A port of the site itself (`standard-ports.json`), or the name of a team. */
 export type PortName = string;
-type Ports = Readonly<Record<SitePort, number>> & Readonly<Record<string, number>>;
+type Ports = Readonly<Record<keyof typeof standardPorts, number>> & Readonly<Record<PortName, number>>;
 
-interface PortSetting {
-  readonly variable: string;
-  readonly standard: number;
-}
-
-export const portSettings: Readonly<Record<PortName, PortSetting>> = {
-  host: standardPorts.host,
+const { host, ...behindHost } = standardPorts;
+export const portSettings: Readonly<Record<PortName, typeof host>> = {
+  host,
   ...Object.fromEntries(
     remotePackages.map(({ team, port }) => [team, { variable: portVariable(team), standard: port }]),
   ),
-  api: standardPorts.api,
-  auth: standardPorts.auth,
-  mail: standardPorts.mail,
-  hostDev: standardPorts.hostDev,
+  ...behindHost,
 };
 
 /** `MARKET_PORT_SELLER` for the team `seller`. */
@@ -32,6 +24,16 @@ export function portVariable(team: string): string {
 
 export function portOf(config: LauncherConfig, remote: RemotePackage): number {
   return config.ports[remote.team] ?? remote.port;
+}
+
+/** Added to the port of a remote's published files, which a site on this machine serves at the same time. */
+const PORTS_ABOVE = 100;
+const highestPort = 65_535;
+
+/** The port of the remote's published files plus 100, or minus 100 where that would exceed the highest port. */
+export function portForSite(config: LauncherConfig, remote: RemotePackage): number {
+  const published = portOf(config, remote);
+  return published + PORTS_ABOVE > highestPort ? published - PORTS_ABOVE : published + PORTS_ABOVE;
 }
 
 export type LauncherConfig = ReturnType<typeof readConfig>;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   commandLine,
   endWith,
@@ -7,9 +8,9 @@ import {
   UsageError,
   withExample,
 } from 'server-kit/command-line';
-import type { LauncherConfig } from './config.ts';
-import { serveForSite } from './dev-for-site.ts';
+import { configOrExit, type LauncherConfig, portForSite } from './config.ts';
 import { findRemotePackage, hostPackage, type RemotePackage, remotePackages } from './packages.ts';
+import { isPortFree } from './process/ports.ts';
 import { group, type Step, step } from './progress/steps.ts';
 import { buildAndDeploy } from './site/build-and-deploy.ts';
 import {
@@ -50,7 +51,24 @@ if (forSite && names.length !== 1) wrong('Name one remote.');
 const chosen = names.filter((name) => name !== hostPackage.folder).map(chosenRemote);
 if (alone && chosen.length === 0) wrong('Name the remote that is to run alone.');
 const [first] = chosen;
-if (forSite && first !== undefined) await serveForSite(first, port);
+if (forSite && first !== undefined) await serveForSite(first);
+
+/**
+ * Serves one remote from source, compiled again at each change, for the page of a site that is running already, here or elsewhere
+ * (`MARKET_SITE_URL`). An admin loads the remote into their own page by the address that is printed.
+ */
+async function serveForSite(remote: RemotePackage): Promise<void> {
+  const root = join(import.meta.dirname, '../../..');
+  const config = configOrExit(root);
+  const free = port ?? portForSite(config, remote);
+  const siteAddress = (process.env.MARKET_SITE_URL || siteUrl(config)).replace(/\/+$/, '');
+  if (!(await isPortFree(free, '127.0.0.1')))
+    endWith(new Error(`Port ${free} is taken by another program. Stop it, or name another one with --port.`));
+  const file = 'tools/workspace/src/commands/dev-server.ts';
+  console.log(`Open as an admin: ${siteAddress}/?remote=${remote.id}@http://localhost:${free}`);
+  process.argv = [process.execPath, file, remote.folder, '--port', String(free), '--for-site'];
+  await import(join(root, file));
+}
 
 function chosenRemote(name: string): RemotePackage {
   return findRemotePackage(name) ?? wrong(`There is no remote ${name}. There are: ${known}.`);

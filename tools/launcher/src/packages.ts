@@ -18,9 +18,7 @@ export const remotePackages: readonly RemotePackage[] = globSync('mfe-*/package.
   .sort((one, other) => one.port - other.port);
 
 function readIdentity(file: string): Omit<RemotePackage, 'folder'> {
-  const { market } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
-    market?: Omit<RemotePackage, 'folder'>;
-  };
+  const { market } = JSON.parse(readFileSync(join(root, file), 'utf8'));
   if (market === undefined) {
     throw new Error(`${file} needs "market": { "id": "mfe_…", "team": "…", "port": 30NN }.`);
   }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { replaceFileSync } from 'registry/replace-file';
@@ -41,14 +41,8 @@ function withoutOwnProviders(account: EmulatorAccount): EmulatorAccount {
  * @throws when the file exists and cannot be read; nothing is overwritten then.
  */
 export async function loadAccounts(state: ProjectState, file: string, project: string): Promise<number> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
-    throw error;
-  }
-  const accounts = parseAccounts(text, file, project);
+  if (!existsSync(file)) return 0;
+  const accounts = parseAccounts(await readFile(file, 'utf8'), file, project);
   for (const account of accounts)
     state.overwriteUserWithLocalId(account.localId, withoutOwnProviders(account));
   return accounts.length;

@@ -21,10 +21,7 @@ const MAX_BYTES = 2_000_000;
  * An SMTP server that stores the received mails in memory, newest first, and forwards none.
  * @param most the maximum number of stored mails; the oldest are removed
  */
-export function catchMails(most: number): {
-  readonly mails: readonly CaughtMail[];
-  readonly server: SMTPServer;
-} {
+export function catchMails(most: number) {
   const mails: CaughtMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -48,5 +45,5 @@ export function catchMails(most: number): {
       }, done);
     },
   });
-  return { mails, server };
+  return { mails: mails as readonly CaughtMail[], server };
 }

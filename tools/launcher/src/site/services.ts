@@ -148,13 +148,10 @@ export function aloneService(config: LauncherConfig, folder: RemotePackage): Ser
   };
 }
 
-function developed(devOrigins: readonly string[]): Record<string, string> {
-  return { MARKET_ENV: 'development', NODE_ENV: 'development', MARKET_DEV_ORIGINS: devOrigins.join(',') };
-}
-
 /** @param devOrigins packages that are served from source, as `id=origin` */
 export function hostService(config: LauncherConfig, devOrigins: readonly string[] = []): Service {
   const develops = devOrigins.length > 0;
+  const development = { MARKET_ENV: 'development', NODE_ENV: 'development' };
   return {
     name: 'host-shell',
     file: 'platform/page-server/src/main.ts',
@@ -167,7 +164,7 @@ export function hostService(config: LauncherConfig, devOrigins: readonly string[
       ...(config.env === 'production' ? {} : { MARKET_REGISTRY_KEYS: config.keys.publicFile }),
       MARKET_API_URL: local(config, config.ports.api),
       ...(config.emulator ? { MARKET_AUTH_EMULATOR_URL: `http://localhost:${config.ports.auth}` } : {}),
-      ...(develops ? developed(devOrigins) : {}),
+      ...(develops ? { ...development, MARKET_DEV_ORIGINS: devOrigins.join(',') } : {}),
     },
     readyUrl: `${local(config, config.ports.host)}/healthz`,
     whenItDies: 'restart',
