@@ -1,5 +1,5 @@
 import { buildRemote } from 'workspace/webpack/build-remote';
-import { loadDefinition } from 'workspace/webpack/load-definition';
+import { loadDefinition } from 'workspace/webpack/definitions';
 import { ownRemote } from '../own-remote.ts';
 
 /**

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { commandLine, portOf, readCommandLine } from 'server-kit/command-line';
 import { aloneConfig, browserConfig } from '../webpack/configs.ts';
-import type { PackageDefinition } from '../webpack/definitions.ts';
+import { loadDefinition, type PackageDefinition } from '../webpack/definitions.ts';
 import { withHotReload } from '../webpack/hot-reload.ts';
-import { loadDefinition } from '../webpack/load-definition.ts';
 import { aloneSettings } from './alone-page.ts';
 import { serveSource } from './serve-source.ts';
 

@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { UsageError } from 'server-kit/command-line';
 import { repositoryRoot } from '../webpack/roots.ts';
-import { changedFiles } from './changed-files.ts';
 import { type PackageGraph, readPackageGraph, withDependents } from './package-graph.ts';
 import { apiParts, browserParts, checkParts, containerParts, unitParts } from './parts.ts';
 import type { Part } from './run-parts.ts';
@@ -35,6 +35,34 @@ export function chooseParts(args: readonly string[]): Part[] {
     ...parts.flatMap((name) => byName[name]?.() ?? []),
     ...(packages.length > 0 ? unitParts(packages) : []),
   ];
+}
+
+/**
+ * The files that a developer changed, relative to the root of the repository: all changes since the branch left `main`,
+ * including uncommitted and untracked files. Without any, as on `main` itself: those of the last commit.
+ * @param base a revision to compare with instead
+ * @throws when git does not know the revision
+ */
+function changedFiles(root: string, base?: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      .split('\n')
+      .filter(Boolean);
+  const since = (revision: string) => [
+    ...git('diff', '--name-only', '--no-renames', revision),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  if (base !== undefined) return since(base);
+  const main = mainBranch(git);
+  const [fork = 'HEAD'] = main === undefined ? [] : git('merge-base', 'HEAD', main);
+  const files = since(fork);
+  return files.length > 0 ? files : since('HEAD~1');
+}
+
+function mainBranch(git: (...args: string[]) => string[]): string | undefined {
+  const branches = ['refs/heads/main', 'refs/remotes/origin/main'];
+  const names = git('for-each-ref', '--format=%(refname:short)', ...branches);
+  return names.find((name) => name.startsWith('origin/')) ?? names[0];
 }
 
 /** Documents: no test depends on them. Any other file outside of the packages affects every package. */

@@ -24,15 +24,10 @@ function nameOf(definition: PackageDefinition): string {
     : path.basename(definition.folder);
 }
 
-/** The folder that names of sources are relative to: they begin with the package here, and with `src` in a team's own repository. */
-function namedFrom({ folder }: PackageDefinition): string {
-  return isKit ? folder : repositoryRoot;
-}
-
-/** The names of files in source maps: `mfe-seller/src/remote.tsx`. */
-export function sourceNames(definition: PackageDefinition) {
+/** The names of files in source maps: `mfe-seller/src/remote.tsx`, and `src/remote.tsx` in a team's own repository. */
+export function sourceNames({ folder }: PackageDefinition) {
   return ({ absoluteResourcePath }: { absoluteResourcePath: string }): string =>
-    path.relative(namedFrom(definition), absoluteResourcePath).replaceAll(path.sep, '/');
+    path.relative(isKit ? folder : repositoryRoot, absoluteResourcePath).replaceAll(path.sep, '/');
 }
 
 /** The common configuration of all browser builds: TypeScript through swc, styles with stable names, hashed files, a cache. */

@@ -86,9 +86,9 @@ export async function describeRemote(remote: RemoteDefinition, stats: Stats) {
   const files = await hashFiles(folder);
   await writeFile(path.join(folder, reportName), inLines(buildReport(remote, stats)));
   const manifest = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
-  const own = JSON.parse(await readFile(path.join(remote.folder, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const { version: packageVersion } = JSON.parse(
+    await readFile(path.join(remote.folder, 'package.json'), 'utf8'),
+  );
   const exposed = manifest.exposes.find((candidate) => candidate.path === './remote');
   if (exposed === undefined) throw new Error(`${remote.id} exposes no ./remote`);
   return {
@@ -96,7 +96,7 @@ export async function describeRemote(remote: RemoteDefinition, stats: Stats) {
     id: remote.id,
     team: remote.team,
     contract: remote.contract,
-    packageVersion: own.version,
+    packageVersion,
     entry: manifest.metaData.remoteEntry.name,
     manifest: 'mf-manifest.json',
     preload: exposed.assets.js.sync,

@@ -7,15 +7,6 @@ import { isShared } from './shared-packages.ts';
 
 const listed = 20;
 
-/** A file that is in the bundle. */
-interface BundledModule {
-  /** Package (`sweetalert2`), shared package (`shared-ui`), a module or part of one (`shared-runtime/slots`), or the remote's package. */
-  readonly of: string;
-  readonly name: string;
-  /** Size of the source, before minification. */
-  readonly bytes: number;
-}
-
 const { exports: parts } = JSON.parse(
   readFileSync(path.join(packagesRoot, 'shared-ui/package.json'), 'utf8'),
 );
@@ -24,7 +15,10 @@ const bundledParts = Object.keys(parts)
   .map((name) => path.posix.join('shared-ui', name))
   .filter((name) => !isShared(name));
 
-/** The package of a file, or the part of one: `shared-runtime` is shared module by module, so the result names the module. */
+/**
+ * The package of a file (`sweetalert2`, `shared-ui`, the remote's own), or the part of one: `shared-runtime` is shared module by module, so
+ * the result names the module (`shared-runtime/slots`).
+ */
 export function ownerOf(file: string, packages = packagesRoot, repository = repositoryRoot): string {
   const within = path.relative(packages, file);
   // A kit's packages lie in a folder node_modules; other packages installed there are treated like any installed package.
@@ -47,7 +41,10 @@ function flatten(modules: readonly StatsModule[]): StatsModule[] {
   return modules.flatMap((module) => (module.modules?.length ? flatten(module.modules) : [module]));
 }
 
-/** The contents of the browser build and its size budget, for the checks before a remote is published. */
+/**
+ * The contents of the browser build and its size budget, for the checks before a remote is published. `bytes` are sizes of sources, before
+ * minification.
+ */
 export function buildReport(remote: RemoteDefinition, stats: Stats) {
   const { modules } = stats.toJson({
     all: false,
@@ -59,7 +56,7 @@ export function buildReport(remote: RemoteDefinition, stats: Stats) {
     nestedModulesSpace: Number.POSITIVE_INFINITY,
   });
   const bundled = flatten(modules ?? [])
-    .flatMap(({ nameForCondition, name = '', size = 0 }): BundledModule[] =>
+    .flatMap(({ nameForCondition, name = '', size = 0 }) =>
       nameForCondition ? [{ of: ownerOf(nameForCondition), name, bytes: size }] : [],
     )
     .sort((one, other) => other.bytes - one.bytes);

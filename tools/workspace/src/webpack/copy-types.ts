@@ -6,12 +6,6 @@ import { isKit, repositoryRoot } from './roots.ts';
 /** Declarations of other teams' slots: a package of the platform here, a separate folder in a team's repository. */
 const typesFolder = path.join(repositoryRoot, isKit ? 'remote-types' : 'platform/remote-types');
 
-/** The declaration of a version's own slots, relative to the version's folder. */
-export const slotTypesFile = 'types/slots.d.ts';
-
-/** The declarations that a version was compiled against, stored with it: the props that it passes to the slots it uses. */
-export const usedTypesFile = (id: string) => `types/uses/${id}.d.ts`;
-
 async function declarationAt(file: string, missing: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(missing);
@@ -23,7 +17,8 @@ async function declarationAt(file: string, missing: string): Promise<string> {
 }
 
 /**
- * Copies the type declarations that other teams need into the build's folder.
+ * Copies the type declarations that other teams need into the build's folder: those of the version's own slots, and those that it was
+ * compiled against, the props that it passes to the slots it uses.
  * @param folder the build's folder
  * @throws Error with a message when a declaration is missing, or imports another file
  */
@@ -34,11 +29,11 @@ export async function copyTypes(remote: RemoteDefinition, folder: string): Promi
   };
   if (remote.slots.length > 0) {
     const missing = `${remote.id} fills ${remote.slots.join(', ')}: declare what they are given in src/slots.ts (interface Slots).`;
-    await copy(await declarationAt(path.join(remote.folder, 'src/slots.ts'), missing), slotTypesFile);
+    await copy(await declarationAt(path.join(remote.folder, 'src/slots.ts'), missing), 'types/slots.d.ts');
   }
   for (const [id, slots] of Object.entries(remote.uses ?? {})) {
     const file = path.join(typesFolder, `${id.replaceAll('_', '-')}.d.ts`);
     const missing = `${remote.id} shows ${slots.join(', ')} of ${id}, whose types are not here. Fetch them: npm run release -- types`;
-    await copy(await declarationAt(file, missing), usedTypesFile(id));
+    await copy(await declarationAt(file, missing), `types/uses/${id}.d.ts`);
   }
 }

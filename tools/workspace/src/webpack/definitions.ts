@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { repositoryRoot } from './roots.ts';
 
 /** The same as `CONTRACTS` of shared-contracts, which configuration files cannot import. */
 const CONTRACTS = [1, 2] as const;
@@ -116,4 +118,11 @@ export function defineRemote(options: RemoteOptions): RemoteDefinition {
 
 export function defineHost(options: HostOptions): HostDefinition {
   return { kind: 'host', contracts: CONTRACTS, ...options };
+}
+
+/** Reads a package's webpack.config.ts. @throws Error that names the package when the file does not exist. */
+export async function loadDefinition(name: string): Promise<PackageDefinition> {
+  const file = path.join(repositoryRoot, name, 'webpack.config.ts');
+  if (!existsSync(file)) throw new Error(`${name} is no package with a webpack.config.ts`);
+  return (await import(pathToFileURL(file).href)).default;
 }

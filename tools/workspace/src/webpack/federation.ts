@@ -5,13 +5,13 @@ import type { RemoteDefinition } from './definitions.ts';
 import { FolderFreeFederationPlugin } from './folder-free-federation-plugin.ts';
 import { sharedPackages } from './shared-packages.ts';
 
-/**
- * `loaded-first`: the default strategy resolves every remote before shared React, so one dead remote blanks the host.
- */
-const shareStrategy = 'loaded-first' as const;
-
-/** Remotes are registered by the address of their entry: the runtime needs no code for manifests or for servers. */
-const optimization = { target: 'web', disableSnapshot: true } as const;
+const common = {
+  // The default strategy resolves every remote before shared React, so one dead remote blanks the host.
+  shareStrategy: 'loaded-first',
+  dts: false,
+  // Remotes are registered by the address of their entry: the runtime needs no code for manifests or for servers.
+  experiments: { optimization: { target: 'web', disableSnapshot: true } },
+} as const;
 
 /** Provides the page's federation runtime to the remotes. */
 const providePageFederation = path.resolve(import.meta.dirname, '../federation/page-federation.ts');
@@ -23,11 +23,9 @@ export function hostFederation(): FolderFreeFederationPlugin {
   return new FolderFreeFederationPlugin({
     name: 'host_shell',
     shared: sharedPackages('host'),
-    shareStrategy,
     manifest: false,
-    dts: false,
     runtimePlugins: [providePageFederation],
-    experiments: { optimization },
+    ...common,
   });
 }
 
@@ -48,9 +46,7 @@ export function remoteFederation(remote: RemoteDefinition, production: boolean):
     filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
     exposes: { './remote': './src/remote.tsx' },
     shared: sharedPackages('remote'),
-    shareStrategy,
     manifest: true,
-    dts: false,
-    experiments: { optimization },
+    ...common,
   });
 }

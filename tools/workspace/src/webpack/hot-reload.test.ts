@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aloneConfig, browserConfig } from './configs.ts';
-import type { RemoteDefinition } from './definitions.ts';
+import { loadDefinition, type RemoteDefinition } from './definitions.ts';
 import { withHotReload } from './hot-reload.ts';
-import { loadDefinition } from './load-definition.ts';
 
 const build = { mode: 'development', hot: true } as const;
 const definition = (await loadDefinition('mfe-admin')) as RemoteDefinition;

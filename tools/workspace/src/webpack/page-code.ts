@@ -2,30 +2,20 @@ import type { Chunk, ChunkGroup, Stats } from 'webpack';
 import type { RemoteDefinition } from './definitions.ts';
 import { lazySharedPackages } from './shared-packages.ts';
 
-/** The code that the pages of one address need, besides the entry and the chunk of `./remote` itself. */
-export interface PageCode {
-  /** Scripts of the remote. */
-  readonly scripts: readonly string[];
-  /** Shared packages that the host does not include in every page. */
-  readonly shared: readonly string[];
-}
-
 /** The chunk of `./remote`, as the federation plugin names it. */
 const EXPOSED = '__federation_expose_remote';
 
 /**
- * The scripts that the page server preloads by address, so that the browser does not discover them one after the other.
+ * The code that the pages of each address need, besides the entry and the chunk of `./remote` itself: the page server preloads it, so
+ * that the browser does not discover it one file after the other.
  * @param preload scripts that are preloaded on every page of the remote
+ * @returns by address, scripts of the remote, and shared packages that the host does not include in every page
  * @throws Error that names a chunk of `paths` that is not in the build
  */
-export function pageCode(
-  remote: RemoteDefinition,
-  { compilation }: Stats,
-  preload: readonly string[],
-): Record<string, PageCode> {
+export function pageCode(remote: RemoteDefinition, { compilation }: Stats, preload: readonly string[]) {
   const { namedChunkGroups } = compilation;
   const exposed = namedChunkGroups.get(EXPOSED);
-  const code = remote.paths.map(({ path, chunk }): [string, PageCode] => {
+  const code = remote.paths.map(({ path, chunk }) => {
     const own = chunk === undefined ? undefined : namedChunkGroups.get(chunk);
     if (chunk !== undefined && own === undefined) {
       throw new Error(`${remote.id}: ${path} names the chunk ${chunk}, which no import of its pages makes`);
@@ -35,7 +25,7 @@ export function pageCode(
       .flatMap(({ chunks }) => scriptsOf(chunks))
       .filter((name) => !preload.includes(name));
     const shared = groups.flatMap((group) => sharedBy(group, compilation));
-    return [path, { scripts: [...new Set(scripts)], shared: [...new Set(shared)].sort() }];
+    return [path, { scripts: [...new Set(scripts)], shared: [...new Set(shared)].sort() }] as const;
   });
   return Object.fromEntries(code);
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { ownFolder, packagesRoot } from './roots.ts';
 
@@ -54,9 +54,7 @@ const table = {
 function versionOf(entry: { versionOf: string; from: string }): string {
   const folder = entry.from === 'workspace' ? ownFolder : path.join(packagesRoot, entry.from);
   const own = path.join(folder, 'package.json');
-  const installed = createRequire(own).resolve.paths(entry.versionOf) ?? [];
-  const files = installed.map((place) => path.join(place, entry.versionOf, 'package.json'));
-  const file = entry.versionOf === '.' ? own : files.find((each) => existsSync(each));
+  const file = entry.versionOf === '.' ? own : findPackageJSON(entry.versionOf, own);
   if (file === undefined) throw new Error(`${entry.versionOf} is not installed in ${entry.from}`);
   return JSON.parse(readFileSync(file, 'utf8')).version as string;
 }
@@ -88,15 +86,12 @@ export function sharedVersions(): Record<string, string> {
   );
 }
 
-export interface Singleton {
-  /** A package (`react-dom`), a shared package (`shared-ui`) or a module of one (`shared-runtime/router`). */
-  readonly name: string;
-  /** The request to import instead of bundling a copy. */
-  readonly use: string;
-}
-
-/** Everything that a remote's bundle must not contain, because one copy is on the page. */
-export function singletons(): Singleton[] {
+/**
+ * Everything that a remote's bundle must not contain, because one copy is on the page.
+ * @returns `name`: a package (`react-dom`), a shared package (`shared-ui`) or a module of one (`shared-runtime/router`); `use`: the
+ * request to import instead of bundling a copy
+ */
+export function singletons() {
   const entries = Object.entries<SharedEntry>(table).filter(([request]) => !request.endsWith('/'));
   const all = entries.flatMap(([request, { versionOf, within = [] }]) => {
     const names = request.startsWith('shared-') ? [request] : [];

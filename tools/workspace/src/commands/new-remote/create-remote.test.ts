@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { writtenFolder } from '../../testing/written-folder.ts';
-import { loadDefinition } from '../../webpack/load-definition.ts';
+import { loadDefinition } from '../../webpack/definitions.ts';
 import { repositoryRoot } from '../../webpack/roots.ts';
 import { createRemote, hostsOwn, readNewRemote } from './create-remote.ts';
 

@@ -4,30 +4,14 @@ import { type Command, UsageError } from 'server-kit/command-line';
 import { writeTemplates } from './write-templates.ts';
 
 const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;
-/** First path segments that are reserved for the host: its pages and the endpoints of its server. */
 /** The first parts of the addresses that no remote serves: pages of the host, and what the page server answers. */
 export const hostsOwn = new Set([
   ...['login', 'signup', 'forgot-password', 'reset-password', 'blog', 'errorpage', 'err', 'platform'],
   ...['api', 'static', 'versions', 'reports', 'metrics', 'healthz', 'local-remote'],
 ]);
 
-export interface NewRemote {
-  /** `mfe-reviews` */
-  readonly folder: string;
-  /** `mfe_reviews` */
-  readonly id: string;
-  readonly team: string;
-  /** The path below which the remote has its pages, `/reviews`. */
-  readonly path: string;
-  readonly access: (typeof accessLevels)[number];
-  readonly port: number;
-}
-
-export interface Wishes {
-  readonly path?: string | undefined;
-  readonly access?: string | undefined;
-  readonly port?: string | undefined;
-}
+export type NewRemote = ReturnType<typeof readNewRemote>;
+export type Wishes = Readonly<Partial<Record<'path' | 'access' | 'port', string>>>;
 
 /** Adds the argument `<name>` and the options of a new remote to a command. */
 export function withWishes(command: Command): Command {
@@ -62,9 +46,10 @@ function firstPart(address: string): string {
 /**
  * Reads the command's arguments and fills in the defaults. Names, paths and ports that are taken in this repository are rejected.
  * @param root a repository with other remotes, or without any
+ * @returns for the name `reviews`: the folder `mfe-reviews`, the id `mfe_reviews`, the path `/reviews` below which it has its pages
  * @throws UsageError for a name, path, access or port that is invalid; Error with a message for one that is taken
  */
-export function readNewRemote(root: string, names: readonly string[], wishes: Wishes): NewRemote {
+export function readNewRemote(root: string, names: readonly string[], wishes: Wishes) {
   const [given, ...more] = names;
   const team = given?.replace(/^mfe-/, '') ?? '';
   if (more.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(team)) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from 'server-kit/command-line';
-import { type NewRemote, readNewRemote, type Wishes, wordsOf } from './create-remote.ts';
+import { readNewRemote, type Wishes, wordsOf } from './create-remote.ts';
 import { readTemplate, writeTemplates } from './write-templates.ts';
 
 const frameworks = ['react', 'preact'] as const;
@@ -27,8 +27,8 @@ function merged(own: Manifest, ours: Manifest): Manifest {
 export async function createInOwnRepository(
   folder: string,
   names: readonly string[],
-  wishes: Wishes & { readonly framework?: string | undefined },
-): Promise<{ readonly remote: NewRemote; readonly files: readonly string[] }> {
+  wishes: Wishes & { readonly framework?: string },
+) {
   const remote = readNewRemote(folder, names, wishes);
   const framework = frameworks.find((known) => known === (wishes.framework ?? 'react'));
   if (framework === undefined) throw new UsageError(`--framework is one of ${frameworks.join(', ')}.`);
