@@ -39,10 +39,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   }
 }
 
-interface Server {
-  readonly name: string;
-  stop(): Promise<void>;
-}
+type Server = Pick<RunningPostgres, 'name' | 'stop'>;
 
 /** The folder of the system's programs, and the user to run them as. */
 export async function findSystem() {

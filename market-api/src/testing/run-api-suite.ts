@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { startAuthEmulator } from './auth-emulator.ts';
 import { writeDatabaseDump } from './database-dump.ts';
-import { startPostgres } from './postgres-server.ts';
+import { type RunningPostgres, startPostgres } from './postgres-server.ts';
 
 /**
  * Runs the API suite on PGlite and on a real PostgreSQL, with one Auth emulator for all files; tests that depend on no SQL
@@ -15,13 +15,11 @@ const folder = new URL('../../', import.meta.url);
 const reporters: string[] = JSON.parse(process.env.NODE_TEST_REPORTERS ?? '["--test-reporter=spec"]');
 
 /** The database of a run. */
-interface Engine {
-  readonly name: string;
+interface Engine extends Pick<RunningPostgres, 'name' | 'stop'> {
   /** Environment variables by which tests find it. */
   readonly settings: Readonly<Record<string, string>>;
   /** Test files that need not run on it. */
   readonly exclude: string[];
-  stop(): Promise<void>;
 }
 async function startPGlite(): Promise<Engine> {
   const settings = { TEST_PGLITE_DUMP: await writeDatabaseDump() };
@@ -122,10 +120,4 @@ function runFiles(files: readonly string[], env: NodeJS.ProcessEnv): Promise<num
   });
 }
 
-main(process.argv[2], process.argv.slice(3)).then(
-  (passed) => process.exit(passed ? 0 : 1),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+process.exit((await main(process.argv[2], process.argv.slice(3))) ? 0 : 1);

@@ -187,13 +187,18 @@ export async function complete(page: Page): Promise<void> {
   await idle(page);
 }
 
-/** Signs in on the current page if it is the login page, else on /login. */
-export async function signIn(page: Page, email: string, password: string = PASSWORD): Promise<void> {
-  if (!page.url().includes('/login')) await open(page, '/login');
+/** Fills in and submits the login page, on which the browser is. */
+export async function sendLogin(page: Page, email: string, password: string = PASSWORD): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill(email);
   await main.getByLabel('Password').fill(password);
   await main.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Signs in on the current page if it is the login page, else on /login. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  if (!page.url().includes('/login')) await open(page, '/login');
+  await sendLogin(page, email);
   await dismissDialog(page);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { expect, open, PASSWORD, test } from './fixtures.ts';
+import { expect, open, sendLogin, test } from './fixtures.ts';
 import { signUp } from './sign-up.ts';
 
 // host-shell's login, forgot-password and reset-password tests cover fields, sentences and links that do not work.
@@ -35,12 +35,9 @@ test('a user resets a forgotten password through a mailed link, which works once
   await expect(page).toHaveURL(/\/login$/);
   await page.keyboard.press('Escape');
 
-  await main.getByLabel('Email').fill(email);
-  await main.getByLabel('Password').fill(PASSWORD);
-  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await sendLogin(page, email);
   await expect(main.getByRole('alert')).toContainText('not right');
-  await main.getByLabel('Password').fill('Freezer-2026!');
-  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await sendLogin(page, email, 'Freezer-2026!');
   await expect(page.getByRole('dialog')).toContainText('Welcome, Flo Getful');
 
   const late = await newPerson();

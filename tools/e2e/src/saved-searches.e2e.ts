@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { expect, open, PASSWORD, test } from './fixtures.ts';
+import { dismissDialog, expect, open, sendLogin, test } from './fixtures.ts';
 import { listProduct } from './list-product.ts';
 import { heading } from './search-results.ts';
 import { signUp } from './sign-up.ts';
@@ -16,11 +16,9 @@ test('a guest logs in to save a search, sees its new offers, and stops the searc
   const page = await newPerson();
   await open(page, `/search?brand=${encodeURIComponent(brand)}`);
   await page.getByRole('link', { name: save }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await sendLogin(page, email);
   await expect(page).toHaveURL(/\/search\?brand=Polarstern/);
-  await page.getByRole('dialog').getByRole('button').first().click();
+  await dismissDialog(page);
   // The toast disappears by itself: so the test waits for it from before the click, however slow the response is.
   const reported = expect(page.getByText('This search is saved')).toBeVisible();
   await page.getByRole('button', { name: save }).click();

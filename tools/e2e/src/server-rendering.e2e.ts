@@ -1,4 +1,4 @@
-import { dismissDialog, expect, people, test } from './fixtures.ts';
+import { dismissDialog, expect, people, sendLogin, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 import { watchShifts } from './layout-shifts.ts';
 
@@ -88,10 +88,7 @@ test('a login that is filled in and submitted before hydration signs the user in
 }) => {
   const release = await holdCalls(page, '**/static/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
-  const main = page.getByRole('main');
-  await main.getByLabel('Email').fill(people.buyer);
-  await main.getByLabel('Password').fill('Fridge-1992!');
-  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await sendLogin(page, people.buyer);
   expect(page.url()).not.toContain('Fridge');
   release();
   await page.locator('html[data-hydrated]').waitFor();

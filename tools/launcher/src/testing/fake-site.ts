@@ -11,14 +11,12 @@ export type FakeSite = Awaited<ReturnType<typeof createFakeSite>>;
 async function linkPackages(folder: string): Promise<void> {
   await mkdir(join(folder, 'node_modules'));
   await symlink(join(root, 'node_modules/node'), join(folder, 'node_modules/node'));
-  for (const packageName of ['tools/launcher', 'platform/registry']) {
-    for (const part of [
-      'package.json',
-      'src',
-      ...(packageName === 'tools/launcher' ? ['run.mjs', 'install.mjs'] : []),
-    ]) {
+  for (const [packageName, parts] of [
+    ['tools/launcher', ['package.json', 'src', 'run.mjs', 'install.mjs']],
+    ['platform/registry', ['package.json', 'src']],
+  ] as const) {
+    for (const part of parts)
       await cp(join(root, packageName, part), join(folder, packageName, part), { recursive: true });
-    }
     await symlink(join(root, packageName, 'node_modules'), join(folder, packageName, 'node_modules'));
   }
 }
