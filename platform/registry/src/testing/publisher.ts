@@ -11,14 +11,9 @@ const store = openStore(storeFolder);
 const places = keyPlaces({ MARKET_DATA_DIR: data }, '/');
 await prepareKeys(places, store);
 const signer = openSigner(places);
+const who = `p${process.pid}`;
 for (const folder of folders) {
-  const { id, version } = await publish({
-    store,
-    signer,
-    folder,
-    origin: 'http://localhost:3001',
-    who: `p${process.pid}`,
-  });
-  const by = { who: `p${process.pid}`, at: new Date().toISOString() };
+  const { id, version } = await publish({ store, signer, folder, origin: 'http://localhost:3001', who });
+  const by = { who, at: new Date().toISOString() };
   await update(store, signer, (before) => setLive(before, by, id, version));
 }
