@@ -36,7 +36,6 @@ import {
   SearchForm,
   SelectField,
   ShowMore,
-  SideMenu,
   Skeleton,
   Spinner,
   SponsoredLabel,
@@ -131,11 +130,10 @@ export const primitives: Readonly<Record<string, ReactNode>> = {
     </Form>
   ),
   'Dialog, confirmDialog, successDialog, toast': <Messages />,
-  'PageHeading, Card, Text, SideMenu, SearchForm': (
+  'PageHeading, Card, Text, SearchForm': (
     <Card>
       <PageHeading title="Good fridges" lead="Checked by their owners." actions={<Button>All</Button>} />
       <Text>Since March 2024</Text>
-      <SideMenu label="Buyer" items={menu} />
       <SearchForm action="/search" label="Search" submit="Search" suggestions={() => null} />
     </Card>
   ),

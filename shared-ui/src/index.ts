@@ -7,11 +7,7 @@ export { TextArea } from './form/text-area.tsx';
 export { type LeaveWarningTexts, useLeaveWarning } from './form/use-leave-warning.ts';
 export { Card } from './layout/card.tsx';
 export { MenuColumns } from './menu/menu-columns.tsx';
-export { SideMenu } from './menu/side-menu.tsx';
-export {
-  confirmDialog,
-  successDialog,
-} from './message/dialogs.ts';
+export { confirmDialog, successDialog } from './message/dialogs.ts';
 export { Spinner } from './state/spinner.tsx';
 export { type Column, DataTable, type DataTableProps } from './table/data-table.tsx';
 export { ProductCell } from './table/product-cell.tsx';

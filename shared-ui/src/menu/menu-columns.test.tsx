@@ -1,18 +1,20 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'shared-runtime/router';
-import { SideMenu } from './side-menu.tsx';
+import { MenuColumns } from './menu-columns.tsx';
 
 test('the side menu is a named navigation that marks the current page, with the keyboard too', async () => {
   render(
     <MemoryRouter initialEntries={['/admindashboard/allsellers']}>
-      <SideMenu
+      <MenuColumns
         label="Admin"
         items={[
           { to: '/admindashboard/allsellers', label: 'All Sellers', icon: 'user' },
           { to: '/admindashboard/allbuyers', label: 'All Buyers' },
         ]}
-      />
+      >
+        <h1>Sellers</h1>
+      </MenuColumns>
     </MemoryRouter>,
   );
   const menu = within(screen.getByRole('navigation', { name: 'Admin' }));
@@ -45,7 +47,9 @@ test('on a phone the side menu scrolls to the current entry, and the page itself
   const items = ['/one', '/two', '/three'].map((to) => ({ to, label: to.slice(1) }));
   render(
     <MemoryRouter initialEntries={['/three']}>
-      <SideMenu label="Admin" items={items} />
+      <MenuColumns label="Admin" items={items}>
+        <h1>Three</h1>
+      </MenuColumns>
     </MemoryRouter>,
   );
   const row = screen.getByRole('list');
