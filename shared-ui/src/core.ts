@@ -5,11 +5,7 @@
 export { Button, ButtonLink, type ButtonLinkProps } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';
 export { FormError } from './form/form-error.tsx';
-export {
-  SearchForm,
-  type SuggestionPlace,
-  searchInBarFrom,
-} from './form/search-form.tsx';
+export { SearchForm, type SuggestionPlace, searchInBarFrom } from './form/search-form.tsx';
 export { formatDate, formatDateTime, formatPrice } from './format/format.ts';
 export type { IconName } from './icon/icon-paths.ts';
 export { MarketIcon } from './icon/market-icon.tsx';
@@ -25,14 +21,7 @@ export { FridgeDrawing } from './picture/fridge-drawing.tsx';
 export { Picture } from './picture/picture.tsx';
 export { sourceSet } from './picture/source-set.ts';
 export { Price } from './price/price.tsx';
-export {
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  NotFoundState,
-  type QueryLike,
-  QueryStates,
-} from './state/page-states.tsx';
+export * from './state/page-states.tsx';
 export { ProductCardSkeleton } from './state/product-card-skeleton.tsx';
 export { Skeleton, type SkeletonProps } from './state/skeleton.tsx';
 export { cssTokens } from './theme/css-tokens.ts';

@@ -3,7 +3,7 @@ let before = { overflow: '', padding: '' };
 
 /**
  * Prevents the page from scrolling behind an overlay, and reserves the space of the scrollbar so that nothing shifts. Returns a function
- * that releases the lock; the page scrolls again after the last release.
+ * that releases the lock, to be called once; the page scrolls again after the last release.
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;
@@ -14,10 +14,7 @@ export function lockScroll(): () => void {
     if (root.clientWidth > 0 && bar > 0) root.style.paddingInlineEnd = `${bar}px`;
   }
   holders += 1;
-  let held = true;
   return () => {
-    if (!held) return;
-    held = false;
     holders -= 1;
     if (holders > 0) return;
     root.style.overflow = before.overflow;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
@@ -41,11 +41,7 @@ const Wrong = styled.p`
   svg { flex: none; margin-block-start: 0.05em; }
 `;
 
-type WithField = FieldProps & {
-  id?: string | undefined;
-  className?: string | undefined;
-  'aria-describedby'?: string | undefined;
-};
+type WithField = FieldProps & Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby'>;
 
 /**
  * Ids and ARIA of one field: the label names the control, hint and error describe it.

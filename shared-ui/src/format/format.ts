@@ -1,16 +1,21 @@
 /**
- * Created with the first date shown: loading `Intl`'s data blocks a slow phone, and most first screens have no date. A fixed
- * locale and UTC, so that the server and every browser format the same text.
+ * `Intl`'s formatter is created with the first date shown: loading its data blocks a slow phone, and most first screens have no date. A
+ * fixed locale and UTC, so that the server and every browser format the same text.
+ * @returns formats an ISO date; any other text is returned unchanged
  */
-function once(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+function dateFormat(options: Intl.DateTimeFormatOptions): (iso: string) => string {
   let made: Intl.DateTimeFormat | undefined;
-  return () => {
+  return (iso) => {
+    const moment = new Date(iso);
+    if (Number.isNaN(moment.getTime())) return iso;
     made ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-    return made;
+    return made.format(moment).replaceAll('\u202f', ' ');
   };
 }
-const date = once({ dateStyle: 'medium' });
-const dateTime = once({ dateStyle: 'medium', timeStyle: 'short' });
+/** `Mar 4, 2026` (UTC) */
+export const formatDate = dateFormat({ dateStyle: 'medium' });
+/** `Mar 4, 2026, 5:30 PM` (UTC) */
+export const formatDateTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /**
  * Dollars (a number, up to two decimals) as `$1,299` or `$349.50`. Anything but a finite number gives an en dash. Without
@@ -22,19 +27,4 @@ export function formatPrice(amount: number): string {
   const [whole = '', rest] = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return `${amount < 0 && cents > 0 ? '-' : ''}$${grouped}${rest === undefined ? '' : `.${rest}`}`;
-}
-
-function formatWith(format: Intl.DateTimeFormat, iso: string): string {
-  const moment = new Date(iso);
-  return Number.isNaN(moment.getTime()) ? iso : format.format(moment).replaceAll('\u202f', ' ');
-}
-
-/** ISO date as `Mar 4, 2026` (UTC). Any other text is returned unchanged. */
-export function formatDate(iso: string): string {
-  return formatWith(date(), iso);
-}
-
-/** ISO date and time as `Mar 4, 2026, 5:30 PM` (UTC). Any other text is returned unchanged. */
-export function formatDateTime(iso: string): string {
-  return formatWith(dateTime(), iso);
 }

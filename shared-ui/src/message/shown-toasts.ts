@@ -128,20 +128,18 @@ function toastElement(message: string, tone: ToastTone, action: ToastAction | un
   }
   // No time-out while the pointer or the focus is on the toast.
   const held = new Set<string>();
-  const hold = (by: string) => () => {
-    held.add(by);
-    clearTimeout(timer);
-  };
-  const letGo = (by: string) => () => {
-    held.delete(by);
-    if (held.size === 0) start();
-  };
-  for (const [by, begins, ends] of [
-    ['pointer', 'pointerenter', 'pointerleave'],
-    ['focus', 'focusin', 'focusout'],
+  for (const [begins, ends] of [
+    ['pointerenter', 'pointerleave'],
+    ['focusin', 'focusout'],
   ] as const) {
-    item.addEventListener(begins, hold(by));
-    item.addEventListener(ends, letGo(by));
+    item.addEventListener(begins, () => {
+      held.add(begins);
+      clearTimeout(timer);
+    });
+    item.addEventListener(ends, () => {
+      held.delete(begins);
+      if (held.size === 0) start();
+    });
   }
   item.addEventListener('focusin', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && item.contains(relatedTarget))) cameFrom = relatedTarget;

@@ -97,11 +97,11 @@ export const Table = styled.table<{ $cards: boolean }>`
   }
   ${({ $cards }) => ($cards ? asCards : rowLines)}
 `;
-export const Cell = styled.td<{ $align: Align }>`
-  text-align: ${({ $align }) => $align};
+export const Cell = styled.td<{ $align: Align | undefined }>`
+  text-align: ${({ $align = 'start' }) => $align};
 `;
-export const HeadCell = styled.th<{ $align: Align }>`
-  text-align: ${({ $align }) => $align};
+export const HeadCell = styled.th<{ $align: Align | undefined }>`
+  text-align: ${({ $align = 'start' }) => $align};
 `;
 export const Nothing = styled.div`
   display: grid;

@@ -48,7 +48,7 @@ export function DataTable<Row>({
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <HeadCell key={column.key} role="columnheader" scope="col" $align={column.align ?? 'start'}>
+              <HeadCell key={column.key} role="columnheader" scope="col" $align={column.align}>
                 {column.header}
               </HeadCell>
             ))}
@@ -58,12 +58,7 @@ export function DataTable<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               {columns.map((column) => (
-                <Cell
-                  key={column.key}
-                  role="cell"
-                  data-label={column.header}
-                  $align={column.align ?? 'start'}
-                >
+                <Cell key={column.key} role="cell" data-label={column.header} $align={column.align}>
                   {column.cell(row)}
                 </Cell>
               ))}
