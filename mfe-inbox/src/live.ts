@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { browserStorage, TOKEN_KEY } from 'shared-auth';
+import { TOKEN_KEY } from 'shared-auth';
 import type { MarketEvent } from 'shared-contracts';
 import { followEvents } from 'shared-contracts/follow-events';
 import { type QueryClient, useQueryClient } from 'shared-runtime/query';
+import { storedText } from 'shared-runtime/stored-text';
 
 const conversations = [
   ['market', 'conversations'],
@@ -63,7 +64,7 @@ function follow(last: number | undefined, onEvent: OnEvent): () => void {
       const end = followEvents({
         after,
         baseUrl: '/api',
-        token: () => browserStorage()?.getItem(TOKEN_KEY) ?? undefined,
+        token: () => storedText(TOKEN_KEY) ?? undefined,
         onEvent(event) {
           others.postMessage(event);
           onEvent(event);

@@ -3,7 +3,7 @@ export { AuthError, isAuthError } from './core/auth-error.ts';
 export { createAuth, getAuth, initAuth } from './core/create-auth.ts';
 export { createServerAuth } from './core/create-server-auth.ts';
 export { toSessionUser } from './core/sessions.ts';
-export { browserStorage, TOKEN_KEY } from './core/token-store.ts';
+export { TOKEN_KEY } from './core/token-store.ts';
 export type { Auth, AuthActions, Session, SessionUser } from './core/types.ts';
 export { forgetMarketData, refreshOnMarketEvents } from './query/market-data.ts';
 export { createQueryClient } from './query/query-client.ts';

@@ -21,6 +21,10 @@ test('without usable storage, writing returns false and reading returns null', (
     });
   expect([storeText('name', 'a'), storeText('name', null)]).toEqual([false, false]);
   expect([storedText('name'), storedJson('name')]).toEqual([null, null]);
+  jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError');
+  });
+  expect(storedText('name')).toBeNull();
 });
 
 test('onStoredElsewhere reports a change or a clear by another tab, until it is ended', () => {

@@ -1,24 +1,16 @@
 import { within } from 'shared-contracts';
 import type { Auth as FirebaseAuth, FirebaseUser } from 'shared-runtime/firebase-auth';
 import { createGooglePopup } from './google-popup.ts';
-import { explainProvider } from './provider-sentences.ts';
 import type { FirebaseModule, IdentitySettings } from './types.ts';
 
-/** The identity provider, created when first needed. Its functions throw errors with a message for people and the provider's code. */
+/** The identity provider, created when first needed. Its functions throw errors for `explainProvider`. */
 export type Identity = ReturnType<typeof createIdentity>;
 
 /** Timeout in milliseconds; the provider's own is up to a minute. */
 const LIMIT_MS = 8000;
 
-/**
- * Awaits the provider. After a failure or a timeout the error has a sentence for people. A timed-out call may have taken effect;
- * a retry continues from there (`signUp`).
- */
-function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  return within(AbortSignal.timeout(LIMIT_MS), work).catch((error) => {
-    throw explainProvider(error?.name === 'TimeoutError' ? { code: 'auth/timeout' } : error);
-  });
-}
+/** Awaits the provider. A timed-out call may have taken effect; a retry continues from there (`signUp`). */
+const inTime = <Value>(work: Promise<Value>) => within(AbortSignal.timeout(LIMIT_MS), work);
 
 /** @param firebase the loaded provider; this function initializes it, once per page */
 export function createIdentity(firebase: FirebaseModule, settings: IdentitySettings) {
@@ -42,10 +34,7 @@ export function createIdentity(firebase: FirebaseModule, settings: IdentitySetti
     /** After this, `signInWithGoogle` opens the window without waiting for anything. */
     prepareGoogle: google.prepare,
     // No timeout: people take their time in Google's window.
-    signInWithGoogle: () =>
-      google.signIn().catch((error) => {
-        throw explainProvider(error);
-      }),
+    signInWithGoogle: google.signIn,
     describe: (user: FirebaseUser, profile: { displayName: string; photoURL?: string }) =>
       inTime(firebase.updateProfile(user, profile)),
     signOut: () => firebase.signOut(auth),

@@ -72,8 +72,7 @@ export function createMailActions({ identity, exclusively, enter }: MailOptions)
         if (await check()) return undefined;
         const opened = await identity.open();
         const user = await opened.currentUser();
-        if (!user?.email)
-          throw new AuthError('auth/user-token-expired', 'Your sign-in has ended. Please log in again.');
+        if (!user?.email) throw explainProvider({ code: 'auth/user-token-expired' });
         const giveBack = proofs(user.email);
         try {
           await opened.mailProofLink(user, globalThis.location.href);

@@ -38,7 +38,8 @@ const sentences: Readonly<Record<string, string>> = {
 /** Converts any error of the provider to an error with a sentence for people. */
 export function explainProvider(error: unknown): Error {
   if (isAuthError(error) || isMarketError(error)) return error;
-  const code = providerCode(error);
+  const isLate = error instanceof Error && error.name === 'TimeoutError';
+  const code = isLate ? 'auth/timeout' : providerCode(error);
   if (code === undefined) {
     return new AuthError('auth/failed', 'Signing in did not work. Please try again.', { cause: error });
   }

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { onMarketEvent } from 'shared-contracts';
 import { ok, problem, productToken, userRecord } from '../testing/fake-market.ts';
 import { endTestAuths, later, NOW, otherTabWrites, startedAuth, testAuth } from '../testing/test-auth.ts';
-import { browserStorage, TOKEN_KEY } from './token-store.ts';
+import { TOKEN_KEY } from './token-store.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -248,12 +248,4 @@ it('the user stays signed in on this page when storage is forbidden', async () =
   expect(session().status).toBe('signed-in');
   comesBack(true);
   expect(session().status).toBe('signed-in');
-});
-
-it('browserStorage is undefined where the browser forbids storage', () => {
-  expect(browserStorage()).toBe(localStorage);
-  jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  expect(browserStorage()).toBeUndefined();
 });

@@ -1,8 +1,15 @@
-import { isMarketError, type MarketClient, readName, uploadPicture } from 'shared-contracts';
+import {
+  type EndpointBody,
+  isMarketError,
+  type MarketClient,
+  readName,
+  uploadPicture,
+} from 'shared-contracts';
 import type { FirebaseUser } from 'shared-runtime/firebase-auth';
-import { AuthError, providerCode } from './auth-error.ts';
+import { providerCode } from './auth-error.ts';
 import type { Identity } from './create-identity.ts';
 import type { MarketCalls } from './market-calls.ts';
+import { explainProvider } from './provider-sentences.ts';
 import type { SignUpInput } from './types.ts';
 
 /** The e-mail of the sign-up that has begun on this page, so that submitting again continues it. */
@@ -53,7 +60,7 @@ async function account(
   }
   // Only a person who knows the password may continue, and only an unfinished sign-up.
   const user = await identity.signIn(email, password).catch((error: unknown) => {
-    throw isWrongPassword(error) ? inUse(error) : error;
+    throw isWrongPassword(error) ? inUse() : error;
   });
   if (progress.email !== wanted && (await hasRecord(user, calls))) {
     await identity.signOut();
@@ -79,10 +86,7 @@ function isWrongPassword(error: unknown): boolean {
   );
 }
 
-function inUse(cause?: unknown): AuthError {
-  const message = 'There is already an account with this e-mail. Please log in instead.';
-  return new AuthError('auth/email-already-in-use', message, { cause });
-}
+const inUse = () => explainProvider({ code: 'auth/email-already-in-use' });
 
 const MAX_NAME = 120;
 
@@ -106,12 +110,7 @@ export async function addGoogleRecord(user: FirebaseUser, calls: MarketCalls): P
   }
 }
 
-interface NewRecord {
-  readonly name: string;
-  readonly photourl: string;
-  readonly email: string;
-  readonly userrole: 'buyer' | 'seller';
-}
+type NewRecord = EndpointBody<'PUT /user/add'>;
 
 /** @param anonymous a client without a product token: the ID token identifies the person */
 async function addRecord(anonymous: MarketClient, idToken: string, record: NewRecord): Promise<void> {

@@ -51,15 +51,6 @@ export function createTokenStore() {
   };
 }
 
-/** The browser's storage, or undefined where it is forbidden: accessing it throws there. */
-export function browserStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /** @returns undefined for text that is no product token: an unreadable token counts as none. */
 function readToken(raw: string | null): ProductToken | undefined {
   const payload = raw?.split('.')[1];
