@@ -84,10 +84,8 @@ export function writeSearch(query: SearchQuery): string {
 export function writeSavedSearch({ sort: _, cursor: __, ...requested }: SearchQuery): string {
   const brand = [...new Set(requested.brand?.map((name) => name.toLowerCase()))];
   const fields = [...new URLSearchParams(writeSearch({ ...requested, brand }))];
-  const sorted = fields
-    .map(([name, value]) => ({ name, value }))
-    .sort((one, other) => compare(one.name, other.name) || compare(one.value, other.value));
-  return new URLSearchParams(sorted.map(({ name, value }) => [name, value])).toString();
+  fields.sort(([name, value], [other, others]) => compare(name, other) || compare(value, others));
+  return new URLSearchParams(fields).toString();
 }
 
 /** @returns the query of a saved search, or undefined when it has filters that are not known here */

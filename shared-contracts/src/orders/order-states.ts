@@ -53,6 +53,13 @@ export interface OrderFacts {
 
 const open = ['reserved', 'meeting_agreed'] as const;
 
+const toBoth = (sentence: string): Sentences => ({ buyer: sentence, seller: sentence });
+/** To each party, what the other one did. */
+const ofOther = (action: string): Sentences => ({
+  buyer: `The seller of {product} ${action}`,
+  seller: `The buyer of {product} ${action}`,
+});
+
 export const orderMoves = [
   {
     ...{ action: 'reserve', from: [], to: 'reserved', by: ['buyer'] },
@@ -60,18 +67,12 @@ export const orderMoves = [
   },
   {
     ...{ action: 'propose', from: open, to: 'reserved', by: ['buyer', 'seller'] },
-    notices: {
-      buyer: 'The seller of {product} proposes when and where to meet.',
-      seller: 'The buyer of {product} proposes when and where to meet.',
-    },
+    notices: ofOther('proposes when and where to meet.'),
   },
   {
     ...{ action: 'accept', from: ['reserved'], to: 'meeting_agreed', by: ['buyer', 'seller'] },
     needs: 'proposal',
-    notices: {
-      buyer: 'The meeting for {product} is agreed.',
-      seller: 'The meeting for {product} is agreed.',
-    },
+    notices: toBoth('The meeting for {product} is agreed.'),
   },
   {
     ...{ action: 'cancel', from: open, to: 'cancelled', by: ['buyer', 'seller'] },
@@ -92,18 +93,12 @@ export const orderMoves = [
   },
   {
     ...{ action: 'review', from: ['handed_over'], by: ['buyer', 'seller'] },
-    notices: {
-      buyer: 'The seller of {product} has written a review. You can read it when yours is written, too.',
-      seller: 'The buyer of {product} has written a review. You can read it when yours is written, too.',
-    },
+    notices: ofOther('has written a review. You can read it when yours is written, too.'),
     kind: 'review',
   },
   {
     ...{ action: 'answer', from: ['reviewed'], by: ['buyer', 'seller'], needs: 'unansweredReview' },
-    notices: {
-      buyer: 'The seller of {product} has answered your review.',
-      seller: 'The buyer of {product} has answered your review.',
-    },
+    notices: ofOther('has answered your review.'),
     kind: 'review',
   },
   {
@@ -118,10 +113,7 @@ export const orderMoves = [
   {
     ...{ action: 'remind_day', from: ['meeting_agreed'], by: ['time'], kind: 'reminder' },
     due: { before: 'meeting', hours: 24, until: 1 },
-    notices: {
-      buyer: 'You meet for {product} within a day.',
-      seller: 'You meet for {product} within a day.',
-    },
+    notices: toBoth('You meet for {product} within a day.'),
   },
   {
     ...{ action: 'remind_hour', from: ['meeting_agreed'], by: ['time'], kind: 'reminder' },
@@ -135,10 +127,7 @@ export const orderMoves = [
     // Also happens as soon as both have written a review.
     ...{ action: 'reviewed', from: ['handed_over'], to: 'reviewed', by: ['time'], kind: 'review' },
     due: { after: 'state', hours: HOURS_TO_REVIEW },
-    notices: {
-      buyer: 'The reviews of {product} can be read now.',
-      seller: 'The reviews of {product} can be read now.',
-    },
+    notices: toBoth('The reviews of {product} can be read now.'),
   },
   {
     ...{ action: 'relist', to: 'cancelled', by: ['admin'] },
