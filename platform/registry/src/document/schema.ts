@@ -148,10 +148,6 @@ const LogEntrySchema = Type.Object(
 );
 export type LogEntry = Static<typeof LogEntrySchema>;
 
-/** The platform's signed record that a remote was removed; without it, readers keep the remote. */
-const RemovalSchema = Type.Object({ revision: countFrom(1), at: Timestamp, ...signed }, strict);
-export type Removal = Static<typeof RemovalSchema>;
-
 /** Refers to the part of the log that is stored outside the document (`writer/log-archive.ts`). */
 const ArchiveSchema = Type.Object(
   {
@@ -188,8 +184,6 @@ const frame = {
   serial: countFrom(0),
   /** When the document was last signed. If that is long ago, an attacker may be withholding newer documents. */
   asOf: Type.Optional(Timestamp),
-  /** Removed remotes, by id. */
-  removed: Type.Optional(Type.Record(Type.String({ pattern: remoteIdPattern.source }), RemovalSchema)),
   /** The newest log entries of each remote, oldest first; `archive` refers to the rest. Longer only while the store is full. */
   log: Type.Array(LogEntrySchema, { maxItems: 10_000 }),
   archive: Type.Optional(ArchiveSchema),

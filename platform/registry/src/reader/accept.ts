@@ -2,7 +2,7 @@ import { parseDocument } from '../document/parse.ts';
 import type { RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
-import { isRemoved, problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
+import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
 import { problemOfPaths } from '../writer/overlaps.ts';
 import { furthest, type Seen, type SeenEntry } from './seen.ts';
 import { digestOf, type ServedDocument, type ServedRemote, servedRemote } from './served.ts';
@@ -56,7 +56,7 @@ function problemOfRevision(
   // Every change of an entry also increases the document's serial.
   if (revision > serial) return `has revision ${revision}, which is more than the document's serial`;
   if (last === undefined) return undefined;
-  if (revision < last.revision || (last.removed && revision === last.revision)) {
+  if (revision < last.revision) {
     return `has revision ${revision}, older than ${last.revision}, which was seen before`;
   }
   if (revision > furthest(last.revision, seen, now)) {
@@ -71,7 +71,7 @@ function problemOfRevision(
 /**
  * Decides which parts of a document are accepted. A known key must have signed the document, and its serial must be neither lower than the
  * last one seen nor far ahead of it. The same holds for each entry's revision; a key for its remote must have signed it, its paths must not
- * overlap with remotes seen before, and only the platform may remove it. Otherwise the previous entry stays in use.
+ * overlap with remotes seen before, and it may not be missing. Otherwise the previous entry stays in use.
  * @throws RegistryError `untrusted`
  */
 export function accept(next: RegistryDocument, before: Before, ring: KeyRing): Accepted {
@@ -111,15 +111,9 @@ export function accept(next: RegistryDocument, before: Before, ring: KeyRing): A
     remotes.set(id, isKnown ? 'known' : servedRemote(entry, digest));
     seenNow[id] = { revision: entry.revision ?? 0, digest };
   }
-  for (const [id, { revision, removed }] of Object.entries(seen.remotes)) {
-    if (removed || Object.hasOwn(next.remotes, id)) continue;
-    const removal = next.removed?.[id];
-    if (removal !== undefined && removal.revision > revision && isRemoved(id, removal, ring)) {
-      seenNow[id] = { revision: removal.revision, removed: true };
-    } else {
+  for (const id of Object.keys(seen.remotes))
+    if (!Object.hasOwn(next.remotes, id))
       passOver(id, known.get(id) ?? { team: 'unknown' }, 'was taken out without the platform’s signature');
-    }
-  }
   const { remotes: _, ...frame } = next;
   const at = new Date(now).toISOString();
   return { frame, remotes, seen: { serial: next.serial, at, remotes: seenNow }, problems };

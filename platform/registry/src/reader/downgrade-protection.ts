@@ -13,7 +13,7 @@ export type Entries = Readonly<Record<string, ServedRemote>>;
 /** Stores what a reader has accepted, so that it accepts nothing older after a restart. */
 export interface DowngradeProtection {
   readonly seen: Seen;
-  /** The last accepted entries: served when a document omits a remote without a signed removal. */
+  /** The last accepted entries: served when a document omits a remote. */
   readonly entries: Entries;
   remember(seen: Seen, entries: Entries): void;
 }
@@ -32,7 +32,6 @@ const StoredSchema = Type.Object({
       Type.Object({
         revision: Count,
         digest: Type.Optional(Type.String()),
-        removed: Type.Optional(Type.Literal(true)),
         entry: Type.Optional(RegistryRemoteSchema),
       }),
     ),
@@ -66,7 +65,7 @@ function memoryOf({ serial, at, remotes, revisions }: StoredEntry): Memory {
 function textOf(place: string, { serial, at, remotes }: Seen, entries: Entries): string {
   const all = Object.entries(remotes).map(([id, seen]) => {
     const served = entries[id];
-    if (served === undefined || seen.removed) return [id, seen];
+    if (served === undefined) return [id, seen];
     const { digest: _, builds, ...entry } = served;
     return [id, { ...seen, entry: { ...entry, versions: builds } }];
   });

@@ -2,10 +2,8 @@ import { MAX_COUNT } from '../document/schema.ts';
 
 export interface SeenEntry {
   readonly revision: number;
-  /** The digest of the entry's content; absent for a removed remote, and in files that earlier page servers wrote. */
+  /** The digest of the entry's content; absent in files that earlier page servers wrote. */
   readonly digest?: string;
-  /** The platform has removed the remote: its entry may be missing. */
-  readonly removed?: true;
 }
 
 /** The highest serial and revisions that a reader has accepted so far. */

@@ -3,7 +3,7 @@ import { RegistryError } from '../registry-error.ts';
 import { approve, needsApproval, problemOfApproval, stateOf, withApproval } from './approvals.ts';
 import type { SigningKey } from './canonical-json.ts';
 import type { KeyRing } from './public-keys.ts';
-import { problemOfDocument, problemOfEntry, signDocument, signEntry, signRemoval } from './signatures.ts';
+import { problemOfDocument, problemOfEntry, signDocument, signEntry } from './signatures.ts';
 import type { Signer } from './signer.ts';
 
 const advice =
@@ -27,8 +27,8 @@ function assertApproved(id: string, entry: RegistryRemote, ring: KeyRing): void 
 }
 
 /**
- * Signs a changed document: each changed entry with the next revision, by a key that may change it, and the document as a whole. For a
- * removed remote, the platform signs a removal; if the remote is entered again, its revision continues from there.
+ * Signs a changed document: each changed entry with the next revision, by a key that may change it, and the document as a whole. No change
+ * removes a remote.
  * @param at the time of signing, ISO 8601 with milliseconds
  * @throws RegistryError `untrusted`, `not_allowed`, `bad_keys`
  */
@@ -40,32 +40,22 @@ export async function signChanges(
 ): Promise<RegistryDocument> {
   const ring = signer.ring();
   const remotes = { ...after.remotes };
-  const removed = { ...after.removed };
   let last: SigningKey | undefined;
-  for (const id of new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)])) {
-    const [old, now] = [before.remotes[id], after.remotes[id]];
+  for (const [id, now] of Object.entries(after.remotes)) {
+    const old = before.remotes[id];
     if (old === now) continue;
     const problem = old === undefined ? undefined : problemOfEntry(id, old, ring);
     if (problem !== undefined) {
       throw new RegistryError('untrusted', `The registry's entry of ${id} ${problem}. ${advice}`);
     }
-    const revision = Math.max(old?.revision ?? 0, removed[id]?.revision ?? 0) + 1;
-    if (now === undefined) {
-      last = await signer.platformKey();
-      removed[id] = signRemoval(id, revision, at, last);
-    } else {
-      last = await signer.keyFor(id, (old ?? now).team);
-      const isPlatforms = ring.get(last.id)?.remotes === '*' && needsApproval(id, ring);
-      // The platform approves its own changes, such as the guard's, so that the team can release again from that state.
-      const approved = isPlatforms ? withApproval(now, approve(id, stateOf(now), last)) : now;
-      remotes[id] = signEntry(id, approved, revision, last);
-      assertApproved(id, remotes[id], ring);
-      delete removed[id];
-    }
+    last = await signer.keyFor(id, (old ?? now).team);
+    const isPlatforms = ring.get(last.id)?.remotes === '*' && needsApproval(id, ring);
+    // The platform approves its own changes, such as the guard's, so that the team can release again from that state.
+    const approved = isPlatforms ? withApproval(now, approve(id, stateOf(now), last)) : now;
+    remotes[id] = signEntry(id, approved, (old?.revision ?? 0) + 1, last);
+    assertApproved(id, remotes[id], ring);
   }
   if (after.freezes !== before.freezes) last = await signer.platformKey();
   if (last === undefined) throw new RegistryError('bad_change', 'A change has to change a remote.');
-  const { removed: _, ...rest } = after;
-  const changed = { ...rest, ...(Object.keys(removed).length === 0 ? {} : { removed }) };
-  return signDocument({ ...changed, asOf: at, serial: before.serial + 1, remotes }, last);
+  return signDocument({ ...after, asOf: at, serial: before.serial + 1, remotes }, last);
 }

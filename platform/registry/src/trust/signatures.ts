@@ -1,4 +1,4 @@
-import type { RegistryDocument, RegistryRemote, Removal } from '../document/schema.ts';
+import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { problemOfApproval } from './approvals.ts';
 import { isSigned, type SigningKey, signatureOf } from './canonical-json.ts';
 import { type KeyRing, mayChange, type PublicKey } from './public-keys.ts';
@@ -9,22 +9,6 @@ const ofEntry = (id: string, { signature: _, ...entry }: RegistryRemote) => ({
 const ofDocument = ({ signature: _, ...document }: RegistryDocument) => ({
   ...{ kind: 'market-registry-document', document },
 });
-const ofRemoval = (id: string, { signature: _, ...removal }: Removal) => ({
-  ...{ kind: 'market-registry-removal', id, removal },
-});
-
-/** Signs the removal of a remote. @param revision one more than that of the removed entry. @param by the platform's key */
-export function signRemoval(id: string, revision: number, at: string, by: SigningKey): Removal {
-  const unsigned = { revision, at, signedBy: by.id };
-  return { ...unsigned, signature: signatureOf(ofRemoval(id, unsigned), by) };
-}
-
-/** @returns whether the platform has signed the removal of this remote */
-export function isRemoved(id: string, removal: Removal | undefined, ring: KeyRing): boolean {
-  if (removal?.signature === undefined) return false;
-  const key = ring.get(removal.signedBy ?? '');
-  return key?.remotes === '*' && isSigned(ofRemoval(id, removal), key.key, removal.signature);
-}
 
 export function signEntry(
   id: string,
