@@ -28,22 +28,8 @@ export { keepMaps, mapsBeside } from './maps/keep-maps.ts';
 export { openSourceMaps, type SourceMaps, type VersionPlace } from './maps/open-maps.ts';
 export { acceptedEncodings } from './origin/find-file.ts';
 export { createOriginServer } from './origin/origin-server.ts';
-export {
-  bytesOfPreview,
-  formatPass,
-  isSignedByTeam,
-  MAX_PREVIEW_S,
-  type Preview,
-  type PreviewPass,
-  parsePass,
-  signPass,
-} from './preview/pass.ts';
-export {
-  type AssignedRemote,
-  assignHost,
-  assignVersions,
-  requestedByRollouts,
-} from './reader/assign-versions.ts';
+export * from './preview/pass.ts';
+export * from './reader/assign-versions.ts';
 export { downgradeProtectionFile, openDowngradeProtection } from './reader/downgrade-protection.ts';
 export {
   openRegistryReader,
@@ -60,7 +46,7 @@ export { targetingText } from './targeting/rules.ts';
 export { wasApproved } from './trust/approvals.ts';
 export { prepareKeys } from './trust/first-use.ts';
 export { readPublicKeys, watchPublicKeys } from './trust/key-files.ts';
-export { type KeyPlaces, keyPlaces, openSigner, type Signer } from './trust/signer.ts';
+export { keyPlaces, openSigner, type Signer } from './trust/signer.ts';
 export { applyChange } from './writer/apply-change.ts';
 export {
   addVersion,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
 import { withErrorCode } from '../registry-error.ts';
-import type { Candidate, Check } from './candidate.ts';
+import type { Candidate, Problem } from './candidate.ts';
 
 const open = { additionalProperties: true } as const;
 const Kilobytes = Type.Number({ minimum: 0 });
@@ -47,7 +47,7 @@ function inKilobytes(bytes: number): string {
 }
 
 /** Checks that the files that visitors load, compressed with brotli, stay within the size budget in `webpack.config.ts`. */
-export const checkBudget: Check = (candidate) => {
+export function checkBudget(candidate: Candidate): Problem[] {
   const { build, report, packed } = candidate;
   const initial = [...new Set([build.entry, ...build.preload])];
   const parts = [
@@ -72,4 +72,4 @@ export const checkBudget: Check = (candidate) => {
       },
     ];
   });
-};
+}

@@ -43,8 +43,3 @@ export type FitsHost = (
   build: Pick<BuiltRemote, 'id' | 'contract' | 'paths' | 'builtAgainst'>,
   host: HostFacts,
 ) => readonly HostProblem[];
-
-export type Check<Of extends Arrival = Candidate> = (
-  candidate: Of,
-  site: Site,
-) => readonly Problem[] | Promise<readonly Problem[]>;

@@ -5,7 +5,7 @@ import type { RegistryError } from '../registry-error.ts';
 import { hostFacts, sampleCandidate, sampleSite } from '../testing/candidate.ts';
 import { report } from '../testing/sample.ts';
 import type { Candidate, Site } from './candidate.ts';
-import { candidateChecks, checkBuild } from './check-candidate.ts';
+import { checkCandidate } from './check-candidate.ts';
 
 async function problems(
   build: Partial<BuiltRemote> = {},
@@ -13,7 +13,7 @@ async function problems(
   site: Partial<Site> = {},
 ): Promise<RegistryError['problems']> {
   try {
-    await checkBuild(sampleCandidate(build, changes), sampleSite(site), candidateChecks);
+    await checkCandidate(sampleCandidate(build, changes), sampleSite(site));
     return [];
   } catch (error) {
     return (error as RegistryError).problems;

@@ -1,14 +1,9 @@
 import { RegistryError } from '../registry-error.ts';
 import { checkBudget } from './budget.ts';
-import type { Arrival, Check, Problem, Site } from './candidate.ts';
+import type { Arrival, Candidate, Problem, Site } from './candidate.ts';
 import { fitsHost } from './check-host.ts';
 import { checkCopies } from './copies.ts';
 import { checkTypes } from './types.ts';
-
-/** Checks of a copied version, against the live versions and the host: these differ between environments. */
-export const arrivalChecks: readonly Check<Arrival>[] = [checkHosts, checkTypes];
-/** All checks of a fresh build that do not run it; the smoke test comes after them. */
-export const candidateChecks: readonly Check[] = [...arrivalChecks, checkCopies, checkBudget];
 
 /** Checks the build against the live host, and against the one that is being rolled out. */
 function checkHosts({ build }: Arrival, { host, nextHost }: Site): readonly Problem[] {
@@ -20,20 +15,23 @@ function checkHosts({ build }: Arrival, { host, nextHost }: Site): readonly Prob
   return [...fitsHost(build, host), ...coming];
 }
 
-/** @throws RegistryError with all problems, if there are any */
-export function refuse(problems: readonly Problem[]): void {
+/** @param advice follows the problems in the message @throws RegistryError with all problems, if there are any */
+export function refuse(problems: readonly Problem[], ...advice: readonly string[]): void {
   const [first] = problems;
   if (first === undefined) return;
   const reported = problems.map(({ code, message }) => ({ code, message }));
-  throw new RegistryError(first.code, reported.map(({ message }) => message).join('\n'), undefined, reported);
+  const message = [...reported.map(({ message }) => message), ...advice].join('\n');
+  throw new RegistryError(first.code, message, undefined, reported);
 }
 
-/** Compares a build with the live versions and with the host's facts. @throws RegistryError */
-export async function checkBuild<Of extends Arrival>(
-  build: Of,
-  site: Site,
-  checks: readonly Check<Of>[],
-): Promise<void> {
-  const found = await Promise.all(checks.map((check) => check(build, site)));
-  refuse(found.flat());
+/** Checks a copied version against the live versions and the host: these differ between environments. @throws RegistryError */
+export async function checkArrival(arrival: Arrival, site: Site): Promise<void> {
+  refuse([...checkHosts(arrival, site), ...(await checkTypes(arrival, site))]);
+}
+
+/** All checks of a fresh build that do not run it; the smoke test comes after them. @throws RegistryError */
+export async function checkCandidate(candidate: Candidate, site: Site): Promise<void> {
+  const types = checkTypes(candidate, site);
+  const own = [...checkCopies(candidate, site), ...checkBudget(candidate)];
+  refuse([...checkHosts(candidate, site), ...(await types), ...own]);
 }

@@ -1,4 +1,4 @@
-import type { Candidate, Check, Problem, Site } from './candidate.ts';
+import type { Candidate, Problem, Site } from './candidate.ts';
 import { findFingerprint, fingerprints } from './fingerprints.ts';
 import { openSourceLines } from './source-lines.ts';
 
@@ -20,12 +20,8 @@ function byName({ build, report }: Candidate, { host }: Site): Problem[] {
     if (singleton === undefined) return [];
     const largest = report.largest.find((module) => module.of === of);
     const example = largest === undefined ? '' : `, such as ${largest.name}`;
-    return [
-      {
-        code: 'second_copy' as const,
-        message: `${build.id} carries a second copy of ${of} (${modules} modules, ${Math.ceil(bytes / kilo)} kB of source${example}), which exists once on the page. ${advice(singleton)}`,
-      },
-    ];
+    const message = `${build.id} carries a second copy of ${of} (${modules} modules, ${Math.ceil(bytes / kilo)} kB of source${example}), which exists once on the page. ${advice(singleton)}`;
+    return [{ code: 'second_copy' as const, message }];
   });
 }
 
@@ -47,19 +43,15 @@ function byContent(candidate: Candidate, { host }: Site): Problem[] {
       const text = content.toString();
       const at = findFingerprint(fingerprint, text);
       if (at < 0) continue;
-      return [
-        {
-          code: 'second_copy' as const,
-          message: `${build.id} carries a second copy of ${fingerprint.name}, which exists once on the page: ${placeOf(candidate, file, text, at)} holds ${fingerprint.what}. ${advice(singleton)}`,
-        },
-      ];
+      const message = `${build.id} carries a second copy of ${fingerprint.name}, which exists once on the page: ${placeOf(candidate, file, text, at)} holds ${fingerprint.what}. ${advice(singleton)}`;
+      return [{ code: 'second_copy' as const, message }];
     }
     return [];
   });
 }
 
 /** Checks that no singleton, such as React or the session, is in a remote's bundle. */
-export const checkCopies: Check = (candidate, site) => [
+export const checkCopies = (candidate: Candidate, site: Site) => [
   ...byName(candidate, site),
   ...byContent(candidate, site),
 ];

@@ -59,7 +59,7 @@ test('refuses a copied source once, and names its file, also in the server build
   for (const file of ['102.js', 'server.cjs']) {
     const packed = new Map([file, `${file}.br`].map((name) => [name, copy]));
     const candidate = sampleCandidate({}, { packed });
-    const found = checkCopies(candidate, sampleSite()) as readonly { code: string; message: string }[];
+    const found = checkCopies(candidate, sampleSite());
     assert.equal(found.length, 1);
     assert.equal(found[0]?.code, 'second_copy');
     const said = new RegExp(`second copy of react, .*: ${file} holds React's hooks`);
@@ -67,7 +67,7 @@ test('refuses a copied source once, and names its file, also in the server build
   }
   const bundled = [...report.bundled, { of: 'react', modules: 1, bytes: 9000 }];
   const named = sampleCandidate({}, { packed: new Map([['102.js', copy]]), report: { ...report, bundled } });
-  const said = checkCopies(named, sampleSite({ host: hostFacts })) as readonly { message: string }[];
+  const said = checkCopies(named, sampleSite({ host: hostFacts }));
   assert.equal(said.length, 1);
   assert.match(said[0]?.message ?? '', /1 modules, 9 kB/);
 });

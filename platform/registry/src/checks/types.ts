@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RegistryDocument } from '../document/schema.ts';
-import type { Arrival, Check, Problem, Site } from './candidate.ts';
+import type { Arrival, Problem, Site } from './candidate.ts';
 
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 const flags =
@@ -127,8 +127,8 @@ async function sharedSlots({ build, packed }: Arrival, { document, store }: Site
 }
 
 /** Checks with the TypeScript compiler that the props of slots fit between remotes. */
-export const checkTypes: Check<Arrival> = async (candidate, site) => {
-  const all = await sharedSlots(candidate, site);
+export async function checkTypes(arrival: Arrival, site: Site): Promise<readonly Problem[]> {
+  const all = await sharedSlots(arrival, site);
   const declared = all.flatMap(({ unfilled, slot, given, taken, wrong }) =>
     unfilled || given === undefined || taken === undefined ? [] : [{ slot, given, taken, wrong }],
   );
@@ -137,7 +137,8 @@ export const checkTypes: Check<Arrival> = async (candidate, site) => {
     const text = errors[number];
     return text === undefined ? [] : [question.wrong(text)];
   });
-  return [...all.flatMap(({ unfilled }) => unfilled || []), ...wrong].map(
-    (message): Problem => ({ code: 'types', message }),
-  );
-};
+  return [...all.flatMap(({ unfilled }) => unfilled || []), ...wrong].map((message) => ({
+    code: 'types',
+    message,
+  }));
+}

@@ -1,7 +1,6 @@
 import { requestUpload } from '../announce/webhook.ts';
 import { refuse } from '../checks/check-candidate.ts';
 import { checkOrigin } from '../checks/origin.ts';
-import { RegistryError } from '../registry-error.ts';
 import { siteUrl } from '../site-url.ts';
 import type { EnterOptions } from '../writer/publish.ts';
 import type { ReleaseContext } from './context.ts';
@@ -29,15 +28,8 @@ export function afterStoring(
       await requestUpload(uploadHook, { ...about, store: store.place }, entry, packed.keys());
     if (skipOriginCheck !== undefined || dryRun) return;
     const found = await checkOrigin({ ...about, entry, packed }, new URL(siteUrl(env)).origin);
-    if (found === 'unreachable') {
+    if (found === 'unreachable')
       note(`Nothing listens at ${about.origin}, seen from here: what browsers will get was not looked at.`);
-      return;
-    }
-    try {
-      refuse(found);
-    } catch (error) {
-      const { code, message, problems } = error as RegistryError;
-      throw new RegistryError(code, `${message}\n${ADVICE}`, error, problems);
-    }
+    else refuse(found, ADVICE);
   };
 }

@@ -1,5 +1,5 @@
 import { UsageError } from 'server-kit/command-line';
-import { arrivalChecks, checkBuild } from '../checks/check-candidate.ts';
+import { checkArrival } from '../checks/check-candidate.ts';
 import { HOST_ID, isHost } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { siteToFit } from '../host-bundle/publish-host.ts';
@@ -81,8 +81,7 @@ async function copyRemote(
   const { isNew } = await enter(published, {
     ...{ store, signer, origin, who: by.who, note: `${note}${unseen}` },
     commit: remote.versions[version]?.commit ?? null,
-    check: async (joining) =>
-      checkBuild(joining, await siteToFit(store, joining.document, signer.ring()), arrivalChecks),
+    check: async (joining) => checkArrival(joining, await siteToFit(store, joining.document, signer.ring())),
     checkStored: afterStoring(context, origin, options),
   });
   return { isNew, next: releaseCommands(id, version, environment).next, files: published.files };

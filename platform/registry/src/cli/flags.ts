@@ -10,16 +10,16 @@ import { GUARD } from '../writer/release-history.ts';
 const units = { s: 1, m: 60, h: 3600, d: 86_400 };
 const MAX_SECONDS = 30 * units.d;
 
-/** Parses a duration. @param written the value of `option`, such as `10m` @throws UsageError unless it is from 1s to 30d */
-export function secondsOf(written: string, option: string): number {
+/** @returns a parser of durations, such as `10m`. It throws UsageError unless the duration is from 1s to 30d */
+export const secondsOf = (option: string) => (written: string) => {
   const [, count, unit] = /^(\d{1,7})([smhd])$/.exec(written) ?? [];
   const found = Number(count) * units[(unit ?? 's') as keyof typeof units];
   if (found >= 1 && found <= MAX_SECONDS) return found;
   throw new UsageError(`${option} ${written} is no time from 1s to 30d, such as 90s, 10m or 2h.`);
-}
+};
 
-/** @returns ISO 8601, UTC, with milliseconds. @throws UsageError */
-function timeOf(written: string, option: string): string {
+/** @returns a parser of times; its results are in ISO 8601, UTC, with milliseconds. It throws UsageError */
+const timeOf = (option: string) => (written: string) => {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(written);
   const time = isTime ? Date.parse(written) : Number.NaN;
   if (Number.isNaN(time))
@@ -27,7 +27,7 @@ function timeOf(written: string, option: string): string {
       `${option} ${written} is no time such as 2026-12-24T18:00Z or 2026-12-24T18:00+01:00.`,
     );
   return new Date(time).toISOString();
-}
+};
 
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
@@ -143,8 +143,10 @@ export const flags = {
     'such as 5,25,100: page servers raise the share from step to step while it does as well as the live version, and halt with a reason when not; 100 promotes it',
     planOf,
   ).conflicts('percent'),
-  bake: flag('--bake <time>', 'how long each step of a plan lasts at least, such as 10m', (written) =>
-    secondsOf(written, '--bake'),
+  bake: flag(
+    '--bake <time>',
+    'how long each step of a plan lasts at least, such as 10m',
+    secondsOf('--bake'),
   ),
   visits: flag(
     '--visits <n>',
@@ -164,7 +166,7 @@ export const flags = {
   copyFrom: flag('--from <env>', 'the environment it comes from').makeOptionMandatory(),
   copyForce: flag('--force', 'also one that was never live, or was taken back, where it comes from'),
   previewFor: flag('--for <time>', 'how long, such as 7d; 30d at most', (written) => {
-    secondsOf(written, '--for');
+    secondsOf('--for')(written);
     return written;
   }),
   previewAt: flag(
@@ -180,11 +182,13 @@ export const flags = {
   ]),
   approval: flag('--approval <text>', 'what an approver’s approve has printed', value(parseApproval)),
   to: flag('--to <version>', 'the same as naming it'),
-  until: flag('--until <time>', 'such as 2026-12-24T18:00Z', (written) => timeOf(written, '--until')),
-  freezeFrom: flag('--from <time>', 'when it begins, else now', (written) => timeOf(written, '--from')),
+  until: flag('--until <time>', 'such as 2026-12-24T18:00Z', timeOf('--until')),
+  freezeFrom: flag('--from <time>', 'when it begins, else now', timeOf('--from')),
   end: flag('--end', 'ends all freezes').conflicts(['until', 'from']),
-  after: flag('--after <time>', 'when nobody got them for so long, 30d where nothing is said', (written) =>
-    secondsOf(written, '--after'),
+  after: flag(
+    '--after <time>',
+    'when nobody got them for so long, 30d where nothing is said',
+    secondsOf('--after'),
   ),
   keep: flag(
     '--keep <n>',

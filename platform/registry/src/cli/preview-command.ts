@@ -32,7 +32,7 @@ export const preview: ReleaseCommand = {
    * @throws RegistryError `unknown_remote`, `unknown_version`, `not_allowed`, `bad_keys`
    */
   async run(words, { for: lasts = '7d', at = '/', dryRun }, { store, signer, env }) {
-    const until = Math.floor(Date.now() / 1000) + secondsOf(lasts, '--for');
+    const until = Math.floor(Date.now() / 1000) + secondsOf('--for')(lasts);
     const document = await readRegistry(store);
     const url = new URL(at, `${siteUrl(env)}/`);
     const shown: Record<string, string> = {};

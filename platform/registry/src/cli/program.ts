@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { commandLine, parsed, UsageError, withExample } from 'server-kit/command-line';
 import { approve, promote, rollback, rollout } from './change-commands.ts';
 import { clean } from './clean-command.ts';
-import { groups, type ReleaseCommand } from './command.ts';
+import { groups, type ReleaseCommand, type Words } from './command.ts';
 import { copyVersion } from './copy-command.ts';
 import { changing, everywhere, type Values } from './flags.ts';
 import { keysCommands } from './keys.ts';
@@ -43,12 +43,6 @@ A version may be written without its last part: 1.5.0 for 1.5.0-ab12cd34.
 Exit code 0: done. 1: refused, with the reason. 2: the command line is wrong. 3: could not be
 done now: the same command may succeed later. 130, 143: ended by Ctrl-C or SIGTERM.`;
 
-export interface ReleaseLine {
-  readonly command: ReleaseCommand;
-  readonly words: readonly string[];
-  readonly values: Values;
-}
-
 const nameOf = ({ usage }: ReleaseCommand) => usage.split(' ')[0] ?? '';
 export const commandNames: readonly string[] = [...new Set(commands.map(nameOf))];
 /** The commands whose first argument is a remote. */
@@ -84,7 +78,7 @@ function define(program: Command, command: ReleaseCommand): Command {
  * Parses and validates a command line, without reading any file or store.
  * @throws UsageError, HelpRequested
  */
-export function readLine(args: readonly string[], env?: NodeJS.ProcessEnv): ReleaseLine {
+export function readLine(args: readonly string[], env?: NodeJS.ProcessEnv) {
   const program = commandLine(PROGRAM, 'Releases: which version of each remote, and of the host, who gets.')
     .usage('<command> [options]')
     .configureHelp({ subcommandTerm: (command) => command.name() })
@@ -100,7 +94,7 @@ export function readLine(args: readonly string[], env?: NodeJS.ProcessEnv): Rele
   const command = known.get(chosen);
   if (command === undefined) throw new UsageError(`Name a command: ${commandNames.join(', ')}.`);
   const values = chosen.opts<Values>();
-  const words = chosen.processedArgs.flat().filter((word) => word !== undefined);
+  const words: Words = chosen.processedArgs.flat().filter((word) => word !== undefined);
   command.check?.(words, values);
   return { command, words, values };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { UsageError } from 'server-kit/command-line';
 import { readBuildReport } from '../checks/budget.ts';
-import { candidateChecks, checkBuild, refuse } from '../checks/check-candidate.ts';
+import { checkCandidate, refuse } from '../checks/check-candidate.ts';
 import { HOST_ID } from '../document/host-entry.ts';
 import { readBuiltHost, siteToFit } from '../host-bundle/publish-host.ts';
 import { keepMaps, mapsBeside } from '../maps/keep-maps.ts';
@@ -10,7 +10,7 @@ import { RegistryError } from '../registry-error.ts';
 import { hasLiveRemotes, tryHost, tryInBrowser } from '../smoke-test/smoke-tests.ts';
 import { assertWritable } from '../store/assert-writable.ts';
 import { deploy as deployBuild } from '../writer/deploy.ts';
-import { type Joining, publish as publishBuild } from '../writer/publish.ts';
+import { enter, type Joining } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { afterStoring } from './after-storing.ts';
 import type { ReleaseCommand } from './command.ts';
@@ -42,12 +42,10 @@ async function publishHost(context: ReleaseContext, options: Values, folder: str
       signal.throwIfAborted();
     },
   });
-  const published = { id: HOST_ID, version };
-  if (isNew) await keepMaps(store, published, host.files.keys(), mapsBeside(folder));
-  return { ...published, isNew, next };
+  return { id: HOST_ID, version, isNew, next, files: host.files };
 }
 
-/** Publishes a remote that has passed all checks. @throws RegistryError what `publish` throws, and the codes of the checks */
+/** Publishes a remote that has passed all checks. @throws RegistryError what `enter` throws, and the codes of the checks */
 async function publishRemote(
   context: ReleaseContext,
   options: Values,
@@ -56,17 +54,17 @@ async function publishRemote(
 ) {
   const { store, signer, by, environment } = context;
   assertAccepted(context);
-  const { build } = await readBuild(folder);
-  const origin = await originOf(store, build.id, options.origin);
-  const published = await publishBuild({
-    ...{ store, signer, folder, origin, commit, who: by.who, mustBeNew: true },
+  const read = await readBuild(folder);
+  const { id } = read.build;
+  const origin = await originOf(store, id, options.origin);
+  const { version, isNew } = await enter(read, {
+    ...{ store, signer, origin, commit, who: by.who, mustBeNew: true },
     ifNew: options.ifNew === true,
     note: noteOf(options),
     check: (joining) => check(context, options, joining, folder),
     checkStored: afterStoring(context, origin, options),
   });
-  const { next } = releaseCommands(published.id, published.version, environment);
-  return { ...published, next };
+  return { id, version, isNew, next: releaseCommands(id, version, environment).next, files: read.files };
 }
 
 const TAIL_OF_BUILD = 2000;
@@ -99,7 +97,7 @@ async function check(
 ): Promise<void> {
   const candidate = { ...joining, folder, report: readBuildReport(folder) };
   const site = await siteToFit(store, joining.document, signer.ring());
-  await checkBuild(candidate, site, candidateChecks);
+  await checkCandidate(candidate, site);
   signal.throwIfAborted();
   if (skipBrowserCheck !== undefined) return;
   note(`Trying ${candidate.build.id} ${candidate.version} in a browser…`);
@@ -134,7 +132,7 @@ export const publish: ReleaseCommand = {
     'a build that does not fit the host, the other remotes, its contract or its size, a trial in a browser that fails, an origin that does not send the files, and a key that may not change the remote',
   /**
    * Builds a package, checks the build and publishes it; with `--if-new`, a version that is published already stays as it is.
-   * @throws UsageError, Interrupted, RegistryError: what `publish` throws, and the codes of the checks
+   * @throws UsageError, Interrupted, RegistryError: what `enter` throws, and the codes of the checks
    */
   async run([name = ''], options, context) {
     const { store, root } = context;
@@ -147,9 +145,10 @@ export const publish: ReleaseCommand = {
     const folder = options.build ? await buildFolder(context, name) : distOf(root, name);
     const isHost = existsSync(join(folder, 'host.json'));
     const commit = await commitOf(folder);
-    const { id, version, isNew, next } = isHost
-      ? await publishHost(context, options, resolve(folder, '..'), commit)
-      : await publishRemote(context, options, folder, commit);
+    const source = isHost ? resolve(folder, '..') : folder;
+    const enterBuild = isHost ? publishHost : publishRemote;
+    const { id, version, isNew, next, files } = await enterBuild(context, options, source, commit);
+    if (isNew) await keepMaps(store, { id, version }, files.keys(), mapsBeside(source));
     const text = isNew
       ? `Published ${id} ${version}.\n${next}`
       : `${id} ${version} is published already, and stays as it is.`;

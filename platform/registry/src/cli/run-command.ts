@@ -8,7 +8,7 @@ import type { ReleaseCommand } from './command.ts';
 import { contextOf, type ReleaseContext, type Surroundings } from './context.ts';
 import { dryRun } from './dry-run.ts';
 import { Interrupted } from './interrupt.ts';
-import { type ReleaseLine, readLine } from './program.ts';
+import { readLine } from './program.ts';
 
 export interface CommandResult {
   /** 0: done; 1: refused; 2: invalid command line; 3: temporary failure or unexpected error; interruptions have codes of their own. */
@@ -35,7 +35,9 @@ async function isBeginning({ keys, store }: ReleaseContext, { withoutKeys }: Rel
   throw (signature === undefined ? notSigned : signedElsewhere)(store.place, keys.publicFile);
 }
 
-async function perform({ command, words, values }: ReleaseLine, context: ReleaseContext) {
+type Line = ReturnType<typeof readLine>;
+
+async function perform({ command, words, values }: Line, context: ReleaseContext) {
   const options = { ...values, origin: values.origin ?? (context.env.MARKET_ORIGIN || undefined) };
   const run = (within: ReleaseContext) => command.run(words, options, within);
   if (command.refusedBy === undefined) return run(context);

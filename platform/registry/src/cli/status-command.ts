@@ -46,15 +46,14 @@ async function statusOfOne({ outside, root }: EnvironmentChoice, name: string) {
 
 function notesOf(document: RegistryDocument): string[] {
   const frozen = freezeAt(document, new Date().toISOString());
-  const ofRemotes = Object.entries(document.remotes).flatMap(([id, { retired, plan }]) => [
-    ...(retired === undefined ? [] : [`${id} is retired since ${retired}`]),
-    ...(plan?.halted === undefined
-      ? []
-      : [`the plan of ${id} is halted since ${plan.halted.at}: ${plan.halted.reason}`]),
-  ]);
-  return frozen === undefined
-    ? ofRemotes
-    : [`releases are frozen until ${frozen.until} by ${frozen.who}: ${frozen.reason}`, ...ofRemotes];
+  const notes = [
+    frozen && `releases are frozen until ${frozen.until} by ${frozen.who}: ${frozen.reason}`,
+    ...Object.entries(document.remotes).flatMap(([id, { retired, plan: { halted } = {} }]) => [
+      retired && `${id} is retired since ${retired}`,
+      halted && `the plan of ${id} is halted since ${halted.at}: ${halted.reason}`,
+    ]),
+  ];
+  return notes.filter((note) => note !== undefined);
 }
 
 function table(rows: readonly (readonly string[])[]): string[] {

@@ -36,7 +36,7 @@ function retirementOf({ log }: RegistryDocument, id: string, since: string) {
   const entry = log.findLast(
     ({ remote, action, at }) => remote === id && action === 'retire' && at === since,
   );
-  return { since, ...(entry === undefined ? {} : { by: entry.who }) };
+  return { since, by: entry?.who };
 }
 
 /** The status of a remote, as `--json` prints it; newest versions first. */
@@ -49,23 +49,16 @@ function statusOf(
   const serving = servingOf(document, id).map((each) => {
     const view = live?.guard?.find(({ remote, version }) => remote === id && version === each.version);
     const numbers = live === undefined ? null : numbersOf(live, id, each.version);
-    return { ...each, numbers, ...(view === undefined ? {} : { guard: view.text }) };
+    return { ...each, numbers, guard: view?.text };
   });
   const { takenBack } = releaseHistoryOf(document, id);
   const published = Object.entries(versions)
     .map(([version, { publishedAt, commit }]) => {
-      const taken = Object.hasOwn(takenBack, version) ? takenBack[version] : undefined;
-      return { version, publishedAt, commit, ...(taken === undefined ? {} : { takenBack: taken }) };
+      return { version, publishedAt, commit, takenBack: takenBack[version] };
     })
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
-  return {
-    team,
-    origin,
-    ...(retired === undefined ? {} : { retired: retirementOf(document, id, retired) }),
-    serving,
-    ...(plan === undefined ? {} : { plan }),
-    versions: published,
-  };
+  const retirement = retired === undefined ? undefined : retirementOf(document, id, retired);
+  return { team, origin, retired: retirement, serving, plan, versions: published };
 }
 
 function nothingText(id: string, retired: RemoteStatus['retired']): string {

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from './schema.ts';
 
-/** The fields that a build's description and a published version's entry have in common. */
-export type Described = Omit<RegistryVersion, 'server' | 'commit' | 'publishedAt'> & {
-  /** The server build's file; null for a build without one. */
-  readonly server?: string | null;
-};
-
-type Files = Pick<Described, 'entry' | 'manifest' | 'preload' | 'pages' | 'server'>;
+/** The fields that name files, of a build's description and of a published version's entry; the first has null without a server build. */
+type Files = Pick<
+  BuiltRemote | RegistryVersion,
+  'entry' | 'manifest' | 'preload' | 'pages' | 'files' | 'server'
+>;
 
 /** All files that a description refers to by purpose: each of them needs a hash in `files`. */
 export function namedFiles({ entry, manifest, preload, pages = {}, server }: Files): string[] {
@@ -16,18 +14,15 @@ export function namedFiles({ entry, manifest, preload, pages = {}, server }: Fil
 }
 
 /** Renames all files of a description: a build names them relative to the version's folder, the registry relative to the store. */
-export function withFileNames(
-  { contract, paths, slots, uses, builtAgainst, frames, ...named }: Described,
+export function withFileNames<Description extends Files>(
+  { entry, manifest, preload, pages, server, files, ...others }: Description,
   name: (file: string) => string,
-): Omit<Described, 'server'> & { readonly server?: string } {
-  const { entry, manifest, preload, pages, server, files } = named;
+) {
   const ofPages = Object.entries(pages ?? {}).map(
     ([path, code]) => [path, { ...code, scripts: code.scripts.map(name) }] as const,
   );
   return {
-    ...{ contract, paths, slots, builtAgainst },
-    ...(uses === undefined ? {} : { uses }),
-    ...(frames === undefined ? {} : { frames }),
+    ...others,
     ...{ entry: name(entry), manifest: name(manifest), preload: preload.map(name) },
     ...(pages === undefined ? {} : { pages: Object.fromEntries(ofPages) }),
     ...(server ? { server: name(server) } : {}),
@@ -37,13 +32,12 @@ export function withFileNames(
 
 /** The registry entry of a build: it names every file by its address, `<remote>/<version>/<file>`. */
 export function versionEntry(
-  build: BuiltRemote,
+  { schema: _, id, team: __, packageVersion: ___, ...described }: BuiltRemote,
   version: string,
   commit: string | null,
   publishedAt: string,
 ): RegistryVersion {
-  const described = withFileNames(build, (name) => `${build.id}/${version}/${name}`);
-  return { ...described, commit, publishedAt };
+  return { ...withFileNames(described, (name) => `${id}/${version}/${name}`), commit, publishedAt };
 }
 
 /** Is the same entry published, of a remote that is not retired? Commit and time may differ: other commits may have the same content. */

@@ -13,10 +13,7 @@ import { integrityOf } from '../writer/read-build.ts';
 import { collectBundle, describeBundle, type HostBundle } from './bundle.ts';
 import { type HostFacts, parseHostFacts } from './host-facts.ts';
 
-interface HostSignature {
-  readonly signedBy?: string;
-  readonly signature?: string;
-}
+type HostSignature = Pick<HostFacts, 'signedBy' | 'signature'>;
 
 const contentOf = <Host extends HostSignature>({ signature: _, ...host }: Host) => ({
   ...{ kind: 'market-host', host },

@@ -8,7 +8,7 @@ import { furthest, type Seen, type SeenEntry } from './seen.ts';
 import { digestOf, type ServedDocument, type ServedRemote, servedRemote } from './served.ts';
 
 /** The fields of an already accepted entry that decide whether it has to be verified again. */
-type KnownEntry = Pick<ServedRemote, 'digest' | 'team' | 'live'>;
+type KnownEntry = Pick<ServedRemote, 'digest' | 'team'> & { readonly live?: string | undefined };
 
 export interface Before {
   readonly known: ReadonlyMap<string, KnownEntry>;
@@ -134,9 +134,8 @@ export type ReadingResult =
 export function readText({ content, before, ring }: Reading): ReadingResult {
   let serial: number | undefined;
   try {
-    const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('utf8');
     const document = parseDocument(
-      text,
+      new TextDecoder().decode(content),
       (id, entry) => before.sameKeys && before.known.get(id)?.digest === digestOf(entry),
     );
     serial = document.serial;
@@ -158,8 +157,7 @@ export interface WantedVersion {
 
 /** @returns undefined when the document no longer has the version, or has another entry than the accepted one */
 export function findVersion({ content, id, version, digest }: WantedVersion): RegistryVersion | undefined {
-  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('utf8');
-  const { remotes } = JSON.parse(text) as {
+  const { remotes } = JSON.parse(new TextDecoder().decode(content)) as {
     remotes: Record<string, { versions: Record<string, RegistryVersion> }>;
   };
   const entry = Object.hasOwn(remotes, id) ? remotes[id] : undefined;

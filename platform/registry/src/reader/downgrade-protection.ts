@@ -10,14 +10,6 @@ import { type ServedRemote, servedRemote } from './served.ts';
 /** The accepted entries of all remotes, by id. */
 export type Entries = Readonly<Record<string, ServedRemote>>;
 
-/** Stores what a reader has accepted, so that it accepts nothing older after a restart. */
-export interface DowngradeProtection {
-  readonly seen: Seen;
-  /** The last accepted entries: served when a document omits a remote. */
-  readonly entries: Entries;
-  remember(seen: Seen, entries: Entries): void;
-}
-
 export const downgradeProtectionFile = (dataDir: string) => join(dataDir, 'registry-seen.json');
 
 const Count = Type.Integer({ minimum: 0 });
@@ -41,7 +33,11 @@ const StoredSchema = Type.Object({
 });
 type StoredEntry = Static<typeof StoredSchema>;
 
-type Memory = Pick<DowngradeProtection, 'seen' | 'entries'>;
+interface Memory {
+  readonly seen: Seen;
+  /** The last accepted entries: served when a document omits a remote. */
+  readonly entries: Entries;
+}
 const nothing: Memory = { seen: nothingSeen, entries: {} };
 
 function memoryOf({ serial, at, remotes, revisions }: StoredEntry): Memory {
@@ -92,12 +88,13 @@ function read(file: string, place: string, warn: (message: string) => void): Mem
   return nothing;
 }
 
-/** Opens the file and never fails: if it is missing, broken or not writable, this warns and keeps the state in memory only. */
-export function openDowngradeProtection(
-  file: string,
-  place: string,
-  warn: (message: string) => void,
-): DowngradeProtection {
+export type DowngradeProtection = ReturnType<typeof openDowngradeProtection>;
+
+/**
+ * Stores what a reader has accepted, so that it accepts nothing older after a restart. Opening the file never fails: if it is missing, broken
+ * or not writable, this warns and keeps the state in memory only.
+ */
+export function openDowngradeProtection(file: string, place: string, warn: (message: string) => void) {
   let memory = read(file, place, warn);
   let trouble = false;
   return {
@@ -107,7 +104,7 @@ export function openDowngradeProtection(
     get entries() {
       return memory.entries;
     },
-    remember(seen, entries) {
+    remember(seen: Seen, entries: Entries): void {
       memory = { seen, entries };
       try {
         mkdirSync(dirname(file), { recursive: true });

@@ -70,10 +70,7 @@ export async function openRegistryReader(options: ReaderOptions) {
   const take = async (content: Buffer, ring: KeyRing): Promise<string | undefined> => {
     const entries = current === undefined ? memory.entries : withHost(current.document).remotes;
     const known = new Map(
-      Object.entries(entries).map(([id, { digest, team, live }]) => [
-        id,
-        { digest, team, ...(live === undefined ? {} : { live }) },
-      ]),
+      Object.entries(entries).map(([id, { digest, team, live }]) => [id, { digest, team, live }]),
     );
     const before = { known, sameKeys: current?.ring === ring, seen: memory.seen, now: Date.now() };
     const result = await parseInWorker({ content, before, ring });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import type { Access } from 'shared-contracts';
 import { RegistryError } from '../registry-error.ts';
 import type { Env } from '../site-url.ts';
+import { notTried } from './not-tried.ts';
 
 interface Account {
   readonly email: string;
@@ -13,9 +14,10 @@ type Role = (typeof roles)[number];
 
 const LIMIT_MS = 30_000;
 const demoPassword = 'Fridge-1992!';
+const settingOf = (role: Role) => `MARKET_TRIAL_${role.toUpperCase()}`;
 
 function accountOf(role: Role, env: Env, isDemo: boolean): Account | undefined {
-  const name = `MARKET_TRIAL_${role.toUpperCase()}`;
+  const name = settingOf(role);
   const text = env[name];
   if (!text) return isDemo ? { email: `${role}@market.test`, password: demoPassword } : undefined;
   const at = text.indexOf(':');
@@ -33,10 +35,9 @@ export function accountFor(access: Access, env: Env, isDemo: boolean): Account |
   const fitting = roles.filter((role) => access === 'login' || access === role);
   const found = fitting.map((role) => accountOf(role, env, isDemo)).find((account) => account !== undefined);
   if (found !== undefined) return found;
-  const names = fitting.map((role) => `MARKET_TRIAL_${role.toUpperCase()}`).join(' or ');
-  throw new RegistryError(
-    'browser',
-    `The build could not be tried: there is no account that may see its pages. Set ${names} to <e-mail>:<password> of an account for this.`,
+  const names = fitting.map(settingOf).join(' or ');
+  throw notTried(
+    `there is no account that may see its pages. Set ${names} to <e-mail>:<password> of an account for this.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { RegistryError } from '../registry-error.ts';
+import { notTried } from './not-tried.ts';
 
 /** A browser without windows: it needs two thirds of the processor time, and has no back/forward cache. */
 const withoutWindow = '/usr/bin/chromium-headless-shell';
@@ -27,8 +27,5 @@ export function findBrowser(named: string | undefined): string {
   const found = installedBrowser(named);
   if (found !== undefined) return found;
   const what = named ? `CHROME names ${named}, which does not exist` : 'there is no Chromium or Chrome here';
-  throw new RegistryError(
-    'browser',
-    `The build could not be tried: ${what}. Install one, or name it by CHROME=/path/to/chromium.`,
-  );
+  throw notTried(`${what}. Install one, or name it by CHROME=/path/to/chromium.`);
 }

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { within } from 'shared-contracts';
 import type { Problem } from '../checks/candidate.ts';
-import { RegistryError } from '../registry-error.ts';
 import { type Env, siteUrl } from '../site-url.ts';
 import { findBrowser } from './find-browser.ts';
 import { type LiveSite, readLiveSite } from './live-site.ts';
+import { notTried } from './not-tried.ts';
 import { type PrivateHost, startPrivateHost } from './private-host.ts';
 import type { RouteSmokeTest } from './try-routes.ts';
 
@@ -35,12 +36,7 @@ async function openBrowser(file: string): Promise<Browser> {
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
     return await chromium.launch({ executablePath: file, args, ...signals });
   } catch (error) {
-    const reason = (error as Error).message.split('\n')[0];
-    throw new RegistryError(
-      'browser',
-      `The build could not be tried: ${file} does not start (${reason}).`,
-      error,
-    );
+    throw notTried(`${file} does not start (${(error as Error).message.split('\n')[0]}).`, error);
   }
 }
 
@@ -90,12 +86,9 @@ export async function inBaseline(
     const rendersPeople = isDemo || api.MARKET_HOST_KEY !== undefined;
     return look({ browser, host, env, isDemo, rendersPeople, note });
   };
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
   const running = run();
   try {
-    const problems = await Promise.race([running, aborted]);
+    const problems = await within(signal, running);
     return problems.map((message) => ({ code: 'browser', message: `${id} in the browser: ${message}` }));
   } finally {
     // Stopping browser and host makes running steps fail; afterwards, stop what these steps have started meanwhile.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { planItinerary } from './itinerary.ts';
-import { patternFor, patternsOf } from './route-patterns.ts';
+import { patternFor, routeTable } from './route-patterns.ts';
 
 const routes = [
   {
@@ -17,11 +17,12 @@ const routes = [
     ],
   },
 ];
+const { patterns } = routeTable(routes);
 const paths = [{ path: '/shop/*', access: 'login' as const }];
 
 /** All addresses of a plan, when each page has these links. */
 function walk(options: Partial<Parameters<typeof planItinerary>[0]>, links: readonly string[] = []) {
-  const plan = planItinerary({ paths, patterns: patternsOf(routes), examples: [], ...options });
+  const plan = planItinerary({ paths, patterns, examples: [], ...options });
   const addresses: string[] = [];
   for (let stop = plan.next(); stop !== undefined; stop = plan.next()) {
     addresses.push(stop.address);
@@ -31,7 +32,7 @@ function walk(options: Partial<Parameters<typeof planItinerary>[0]>, links: read
 }
 
 test('lists every route of the route table: nested, relative, optional, and below a layout without a path', () => {
-  assert.deepEqual(patternsOf(routes), [
+  assert.deepEqual(patterns, [
     '/shop',
     '/shop/new',
     '/shop/mine',
@@ -45,7 +46,6 @@ test('lists every route of the route table: nested, relative, optional, and belo
 });
 
 test('finds the route that the router takes for an address', () => {
-  const patterns = patternsOf(routes);
   for (const [address, pattern] of [
     ['/shop/', '/shop'],
     ['/Shop/NEW?x=1', '/shop/new'],
@@ -77,10 +77,10 @@ test('an example stands for its route, and is opened as it is written', () => {
 });
 
 test('names the routes that no path of the remote leads to', () => {
-  const patterns = [...patternsOf(routes), '/lost', '/lost/:id'];
-  assert.deepEqual(walk({ patterns }).unreachable, ['/lost', '/lost/:id']);
-  assert.ok(!walk({ patterns }).unfilled.includes('/lost/:id'));
-  assert.ok(!walk({ patterns }).addresses.includes('/lost'));
+  const lost = walk({ patterns: [...patterns, '/lost', '/lost/:id'] });
+  assert.deepEqual(lost.unreachable, ['/lost', '/lost/:id']);
+  assert.ok(!lost.unfilled.includes('/lost/:id'));
+  assert.ok(!lost.addresses.includes('/lost'));
 });
 
 test('without a route table it visits the beginning of each path', () => {

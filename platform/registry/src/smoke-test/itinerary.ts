@@ -74,14 +74,10 @@ async function textOf(address: string): Promise<string> {
 /** @returns path and query of the addresses in a site's home page and sitemap */
 export async function siteLinks(url: string): Promise<string[]> {
   const [home, map] = await Promise.all([textOf(`${url}/`), textOf(`${url}/sitemap.xml`)]);
-  const named = [
-    ...[...home.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, address]) => address ?? ''),
-    ...[...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? ''),
-  ];
-  return named.flatMap((escaped) => {
+  const named = [...home.matchAll(/<a\s[^>]*href="([^"]+)"/g), ...map.matchAll(/<loc>([^<]+)<\/loc>/g)];
+  return named.flatMap(([, escaped = '']) => {
     const address = escaped.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => unescaped[entity] ?? entity);
-    if (!URL.canParse(address, url)) return [];
-    const { origin, pathname, search } = new URL(address, url);
-    return origin === new URL(url).origin ? [pathname + search] : [];
+    const link = URL.parse(address, url);
+    return link?.origin === new URL(url).origin ? [link.pathname + link.search] : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { BootManifest } from 'shared-contracts';
-import { RegistryError } from '../registry-error.ts';
+import { notTried } from './not-tried.ts';
 
 /** The settings that the smoke test reads from the site's own pages. */
 export type LiveSite = Pick<BootManifest['settings'], 'env' | 'identity'> & { readonly url: string };
@@ -18,9 +18,8 @@ export async function readLiveSite(url: string): Promise<LiveSite> {
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = (cause as Error | undefined)?.message || message;
-    throw new RegistryError(
-      'browser',
-      `The build could not be tried: the site at ${url} does not answer (${reason}). Start it, or name it with MARKET_HOST_URL.`,
+    throw notTried(
+      `the site at ${url} does not answer (${reason}). Start it, or name it with MARKET_HOST_URL.`,
       error,
     );
   }

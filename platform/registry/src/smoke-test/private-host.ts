@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { BUNDLE_MAIN } from '../document/host-entry.ts';
-import { RegistryError } from '../registry-error.ts';
 import type { LiveSite } from './live-site.ts';
+import { notTried } from './not-tried.ts';
 
 const startMs = 90_000;
 const endMs = 10_000;
@@ -16,18 +16,8 @@ const MAX_LINES = 20;
 const shownLines = 5;
 const warning = 40;
 
-export interface PrivateHost {
-  readonly url: string;
-  /** Returns and clears the render errors since the last call: messages with stacks. */
-  takeFailures(remote: string): RenderFailures;
-  stop(): Promise<void>;
-}
-
-export interface RenderFailures {
-  readonly thrown: readonly string[];
-  /** Why whole pages were not rendered, such as a busy machine. */
-  readonly pages: readonly string[];
-}
+export type PrivateHost = Awaited<ReturnType<typeof startPrivateHost>>;
+export type RenderFailures = ReturnType<PrivateHost['takeFailures']>;
 
 interface Failure {
   /** Absent where the whole page failed; its address determines the remote. */
@@ -91,7 +81,7 @@ export async function startPrivateHost(
   site: LiveSite,
   settings: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<PrivateHost> {
+) {
   const port = await getPort();
   const child = spawn(process.execPath, [join(folder, BUNDLE_MAIN)], {
     cwd: folder,
@@ -123,12 +113,14 @@ export async function startPrivateHost(
     if (!response?.ok) continue;
     return {
       url,
-      takeFailures(remote) {
+      /** Returns and clears the render errors since the last call: messages with stacks. */
+      takeFailures(remote: string) {
         const taken = failures;
         failures = [];
         const textsOf = (name: string | undefined) => [
           ...new Set(taken.filter((failure) => failure.remote === name).map(({ text }) => text)),
         ];
+        // `pages`: why whole pages were not rendered, such as a busy machine.
         return { thrown: textsOf(remote), pages: textsOf(undefined) };
       },
       stop,
@@ -136,8 +128,5 @@ export async function startPrivateHost(
   }
   await stop();
   signal.throwIfAborted();
-  throw new RegistryError(
-    'browser',
-    `The build could not be tried: the host did not start here.\n${reasonIn(last)}`,
-  );
+  throw notTried(`the host did not start here.\n${reasonIn(last)}`);
 }

@@ -44,10 +44,6 @@ function entriesOf(routes: readonly RouteNode[], parent = '/', above: readonly n
   });
 }
 
-export function patternsOf(routes: readonly RouteNode[]): string[] {
-  return [...new Set(entriesOf(routes).map(({ pattern }) => pattern))];
-}
-
 function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
@@ -80,11 +76,7 @@ function rank(pattern: string): number {
 /** The pattern that the router selects for an address. @param address a path, optionally with query and hash */
 export function patternFor(patterns: readonly string[], address: string): string | undefined {
   const path = address.split(/[?#]/, 1)[0] ?? '/';
-  return patterns
-    .filter((pattern) => fits(pattern, path))
-    .reduce<string | undefined>((best, pattern) => {
-      return best === undefined || rank(pattern) > rank(best) ? pattern : best;
-    }, undefined);
+  return patterns.filter((pattern) => fits(pattern, path)).sort((a, b) => rank(b) - rank(a))[0];
 }
 
 /** An address that only this splat route matches. */
@@ -108,7 +100,7 @@ export type RouteTable = ReturnType<typeof routeTable>;
 export function routeTable(routes: readonly RouteNode[]) {
   const entries = entriesOf(routes);
   return {
-    patterns: patternsOf(routes),
+    patterns: [...new Set(entries.map(({ pattern }) => pattern))],
     // The position of a pattern's page. An index route matches the same address as its layout: the deeper route is the page.
     trailOf: (wanted: string | undefined) => entries.findLast(({ pattern }) => pattern === wanted)?.trail,
   };

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { RegistryError } from '../registry-error.ts';
+import { notTried } from './not-tried.ts';
 
 /** A page as the server sent it. */
 interface Sent {
@@ -24,13 +24,11 @@ interface Requested {
  */
 async function readRendering({ headers, html }: Sent, { id, place }: Requested, reader: Page) {
   const extent = headers['x-market-render'];
-  if (extent === undefined) {
-    throw new RegistryError(
-      'browser',
-      'The build could not be tried: the host does not say how much of a page it rendered (x-market-render). ' +
+  if (extent === undefined)
+    throw notTried(
+      'the host does not say how much of a page it rendered (x-market-render). ' +
         'It was published from an older state: build and publish it again, npm run release -- publish host-shell',
     );
-  }
   const failed = (headers['x-market-render-failed'] ?? '').split(',').map((name) => name.trim());
   const hasFailed = failed.includes(id);
   const { isThere, isBlank, isLeft } = await reader.evaluate(readHtml, { html, place });

@@ -9,7 +9,6 @@ import { versionEntry } from '../document/version-files.ts';
 import { fetchBundle } from '../host-bundle/bundle.ts';
 import type { BuiltHost } from '../host-bundle/publish-host.ts';
 import { createOriginServer } from '../origin/origin-server.ts';
-import { RegistryError } from '../registry-error.ts';
 import { openFolderStore } from '../store/folder-store.ts';
 import { prepareKeys } from '../trust/first-use.ts';
 import { privateKeyFile } from '../trust/key-files.ts';
@@ -18,6 +17,7 @@ import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { buildOf } from '../writer/published-build.ts';
 import { update } from '../writer/update.ts';
 import { type BaselinePage, inBaseline, type SmokeTestOptions } from './in-baseline.ts';
+import { notTried } from './not-tried.ts';
 import { listen } from './private-host.ts';
 import { patienceOf, sentences, tryRoutes } from './try-routes.ts';
 import { visit } from './visit.ts';
@@ -139,12 +139,7 @@ export async function tryInBrowser(
 ): Promise<Problem[]> {
   const { id } = candidate.build;
   const { bundle } = host;
-  if (bundle === undefined) {
-    throw new RegistryError(
-      'browser',
-      'The build could not be tried: the host was published without its bundle.',
-    );
-  }
+  if (bundle === undefined) throw notTried('the host was published without its bundle.');
   const { explain } = openSourceLines(candidate);
   const examples = candidate.report.tryAddresses;
   return inBaseline(

@@ -98,17 +98,14 @@ async function othersOf(page: Page, id: string): Promise<string[]> {
   return remotes.filter((remote) => remote.id !== id).map(({ base }) => base);
 }
 
+const nothingSeen: Look = {
+  ...{ isThere: false, isInteractive: false, isShown: false, isRouteFound: false, links: [] },
+};
+
 async function lookUntilShown(page: Page, requested: Visit): Promise<Look> {
-  const {
-    address,
-    id,
-    place,
-    patienceMs,
-    trailOf,
-    waits: { lookMs, uncertainLooks } = usualWaits,
-  } = requested;
+  const { address, id, place, patienceMs, trailOf, waits = usualWaits } = requested;
   let uncertain = 0;
-  for (const until = Date.now() + patienceMs; ; await pause(lookMs)) {
+  for (const until = Date.now() + patienceMs; ; await pause(waits.lookMs)) {
     const trail = trailOf(new URL(page.url()).pathname);
     // If the page navigates during a look, look again.
     const look = await within(
@@ -120,10 +117,8 @@ async function lookUntilShown(page: Page, requested: Visit): Promise<Look> {
       throw error;
     });
     if (look?.isShown && !look.isRouteFound) uncertain += 1;
-    const isSure = look?.isRouteFound || uncertain > uncertainLooks;
-    if (look !== undefined && ((look.isShown && isSure) || Date.now() > until)) return look;
-    if (Date.now() > until)
-      return { isThere: false, isInteractive: false, isShown: false, isRouteFound: false, links: [] };
+    const isSure = look?.isRouteFound || uncertain > waits.uncertainLooks;
+    if ((look?.isShown && isSure) || Date.now() > until) return look ?? nothingSeen;
     const path = new URL(page.url()).pathname;
     const hasLeft = path !== pathOf(address) && trailOf(path) === undefined;
     if (look !== undefined && !look.isThere && hasLeft) return look;

@@ -1,7 +1,7 @@
-import { link, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredDocument } from './asset-store.ts';
-import { besides, writeNew } from './replace-file.ts';
+import { besides } from './replace-file.ts';
 
 /** Is there no space left, on the disk or for this user? */
 function isFull(error: unknown): boolean {
@@ -80,12 +80,14 @@ export async function writeNumbered(
   if ((present === undefined ? undefined : await etagOf(folder, present)) !== expectedEtag) return undefined;
   const next = (present ?? 0) + 1;
   const temporary = besides(join(folder, `.${next}`));
+  const write = () => writeFile(temporary, text, { flag: 'wx', flush: true });
   try {
-    await writeNew(temporary, text).catch(async (error) => {
+    await write().catch(async (error) => {
       if (!urgent || !isFull(error)) throw error;
       // Remove older states to make space; the present one stays.
+      await rm(temporary, { force: true });
       await removeStates(folder, next, 2);
-      await writeNew(temporary, text);
+      await write();
     });
     await link(temporary, join(folder, nameOf(next)));
     const states = await numbersIn(folder);

@@ -19,16 +19,6 @@ export async function removeAbandoned(folder: string, isUnfinished: (name: strin
 /** A temporary name in the same folder that no other writer uses. */
 export const besides = (file: string) => `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
 
-/** Writes a new file and flushes it to disk; on failure no partial file remains. @throws errors of the file system */
-export async function writeNew(file: string, content: string | Buffer): Promise<void> {
-  try {
-    await writeFile(file, content, { flag: 'wx', flush: true });
-  } catch (error) {
-    await rm(file, { force: true }).catch(() => {});
-    throw error;
-  }
-}
-
 /**
  * Replaces a file atomically: readers see the old or the new content, even if the machine crashes meanwhile. When several processes write
  * at the same time, the last one's content stays.
@@ -38,8 +28,8 @@ export async function replaceFile(file: string, content: string | Buffer): Promi
   const isOfFile = (name: string) => name.startsWith(`${basename(file)}.`) && name.endsWith('.tmp');
   await removeAbandoned(dirname(file), isOfFile);
   const beside = besides(file);
-  await writeNew(beside, content);
   try {
+    await writeFile(beside, content, { flag: 'wx', flush: true });
     await rename(beside, file);
   } catch (error) {
     await rm(beside, { force: true }).catch(() => {});

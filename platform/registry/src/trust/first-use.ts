@@ -40,8 +40,7 @@ async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStor
     const isOwn = () => readPrivateKey(file).id === before?.signedBy;
     if (!overSigned && before?.signature !== undefined && !(existsSync(file) && isOwn()))
       throw signedElsewhere(store.place, publicFile);
-    if (!existsSync(file)) writeNewKey(folder, PLATFORM);
-    const platform = readPrivateKey(file);
+    const platform = existsSync(file) ? readPrivateKey(file) : writeNewKey(folder, PLATFORM);
     const key = createPublicKey(platform.key);
     const ring: KeyRing = new Map([[platform.id, { id: platform.id, team: PLATFORM, remotes: '*', key }]]);
     const adopted = before === undefined ? undefined : await adopt(store, platform, ring);

@@ -53,11 +53,16 @@ export function writePrivateKey(folder: string, team: string, key: KeyObject): v
   replaceFileSync(privateKeyFile(folder, team), pem, 0o600);
 }
 
-/** Generates and writes a new private key of a team; it replaces the old one. @returns the public key */
-export function writeNewKey(folder: string, team: string): KeyObject {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  writePrivateKey(folder, team, privateKey);
-  return publicKey;
+export function newKey(): SigningKey {
+  const { privateKey: key } = generateKeyPairSync('ed25519');
+  return { id: keyIdOf(key), key };
+}
+
+/** Generates and writes a new private key of a team; it replaces the old one. */
+export function writeNewKey(folder: string, team: string): SigningKey {
+  const made = newKey();
+  writePrivateKey(folder, team, made.key);
+  return made;
 }
 
 /** Adds a team's key for these remotes, except remotes of another team. @returns the same key ring when there is nothing to add */

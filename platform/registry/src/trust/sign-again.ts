@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
@@ -13,7 +14,7 @@ import {
   readPublicKeys,
   writeNewKey,
 } from './key-files.ts';
-import { type KeyRing, keyIdOf } from './public-keys.ts';
+import type { KeyRing } from './public-keys.ts';
 import { assertTrusted } from './sign-changes.ts';
 import { problemOfDocument, problemOfEntry, signDocument, signEntry } from './signatures.ts';
 import type { KeyPlaces, Signer } from './signer.ts';
@@ -107,9 +108,8 @@ export async function rotateKey({ folder, publicFile, own }: KeyPlaces, team: st
     const old = ring.get(from);
     if (old === undefined)
       throw new RegistryError('bad_keys', `The public key of team ${team} is not in ${folder}.`);
-    const key = writeNewKey(folder, team);
-    const id = keyIdOf(key);
-    return new Map([...ring, [id, { ...old, id, key }]]);
+    const { id, key } = writeNewKey(folder, team);
+    return new Map([...ring, [id, { ...old, id, key: createPublicKey(key) }]]);
   });
   const to = readPrivateKey(file);
   const signedByOld = await signAgain(store, to, ({ remotes, signedBy }) => {

@@ -25,37 +25,35 @@ export function signDocument(document: RegistryDocument, by: SigningKey): Regist
   return { ...unsigned, signature: signatureOf(ofDocument(unsigned), by) };
 }
 
-/** @returns the signature and the key that made it, or why the signature cannot be checked */
-function signatureIn(
+/** @param objection returns what speaks against this key, as the end of a sentence @returns why the signature is untrusted, likewise */
+function problemOfSignature(
   { signature, signedBy }: Pick<RegistryDocument, 'signature' | 'signedBy'>,
+  content: ReturnType<typeof ofEntry | typeof ofDocument>,
   ring: KeyRing,
-): { readonly key: PublicKey; readonly signature: string } | string {
+  objection: (key: PublicKey) => string | false = () => false,
+): string | undefined {
   if (signature === undefined || signedBy === undefined) return 'is not signed';
   const key = ring.get(signedBy);
-  return key === undefined ? `is signed by the unknown key ${signedBy}` : { key, signature };
+  if (key === undefined) return `is signed by the unknown key ${signedBy}`;
+  const found = objection(key);
+  if (found) return found;
+  return isSigned(content, key.key, signature)
+    ? undefined
+    : `was changed after it was signed by team ${key.team}`;
 }
 
 /** @returns why the entry of this remote is untrusted, as the end of a sentence; undefined when it is trusted */
 export function problemOfEntry(id: string, entry: RegistryRemote, ring: KeyRing): string | undefined {
-  const found = entry.revision === undefined ? 'is not signed' : signatureIn(entry, ring);
-  if (typeof found === 'string') return found;
-  const { key, signature } = found;
-  if (!mayChange(key, id, entry.team)) {
-    return `is signed by the key ${key.id} of team ${key.team}, which may not change ${id} of team ${entry.team}`;
-  }
-  return isSigned(ofEntry(id, entry), key.key, signature)
-    ? problemOfApproval(id, entry, ring)
-    : `was changed after it was signed by team ${key.team}`;
+  if (entry.revision === undefined) return 'is not signed';
+  const objection = (key: PublicKey) =>
+    !mayChange(key, id, entry.team) &&
+    `is signed by the key ${key.id} of team ${key.team}, which may not change ${id} of team ${entry.team}`;
+  return problemOfSignature(entry, ofEntry(id, entry), ring, objection) ?? problemOfApproval(id, entry, ring);
 }
 
 /** @returns why the document as a whole is untrusted; its entries have signatures of their own */
-export function problemOfDocument(document: RegistryDocument, ring: KeyRing): string | undefined {
-  const found = signatureIn(document, ring);
-  if (typeof found === 'string') return found;
-  return isSigned(ofDocument(document), found.key.key, found.signature)
-    ? undefined
-    : `was changed after it was signed by team ${found.key.team}`;
-}
+export const problemOfDocument = (document: RegistryDocument, ring: KeyRing) =>
+  problemOfSignature(document, ofDocument(document), ring);
 
 /** The parts of a document that readers will refuse, and why, as sentences; empty before the first release. */
 export function verificationErrors(document: RegistryDocument, keys: () => KeyRing): readonly string[] {

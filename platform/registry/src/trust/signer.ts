@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isHost } from '../document/host-entry.ts';
@@ -7,6 +7,7 @@ import type { Env } from '../site-url.ts';
 import type { SigningKey } from './canonical-json.ts';
 import {
   changePublicKeys,
+  newKey,
   privateKeyFile,
   publicKeysFile,
   readPrivateKey,
@@ -14,7 +15,7 @@ import {
   withKey,
   writePrivateKey,
 } from './key-files.ts';
-import { type KeyRing, keyIdOf, mayChange, PLATFORM } from './public-keys.ts';
+import { type KeyRing, mayChange, PLATFORM } from './public-keys.ts';
 
 interface Wanted {
   readonly remotes: readonly string[] | '*';
@@ -41,13 +42,10 @@ function withNewKeys({ folder, publicFile }: Pick<KeyPlaces, 'folder' | 'publicF
       wanted.get(team)?.key ?? readPrivateKey(privateKeyFile(folder, team)),
     /** The private key of a team, for these remotes; generates one if the team has none. */
     want(team: string, remotes: Wanted['remotes']): SigningKey {
-      const isMade = !existsSync(privateKeyFile(folder, team));
+      const file = privateKeyFile(folder, team);
+      const isMade = !existsSync(file);
       const before = wanted.get(team);
-      const made = () => {
-        const { privateKey } = generateKeyPairSync('ed25519');
-        return { id: keyIdOf(privateKey), key: privateKey };
-      };
-      const key = before?.key ?? (isMade ? made() : readPrivateKey(privateKeyFile(folder, team)));
+      const key = before?.key ?? (isMade ? newKey() : readPrivateKey(file));
       const all = remotes === '*' || before?.remotes === '*' ? '*' : [...(before?.remotes ?? []), ...remotes];
       wanted.set(team, { remotes: all, key, isMade });
       return key;
@@ -88,19 +86,15 @@ export async function ensureKey(folder: string, team: string, remotes: Wanted['r
   while (!(await keys.save()));
 }
 
-/** Where the settings place the keys. */
-export interface KeyPlaces {
-  /** `<data dir>/keys`, with a private key for each team. */
-  readonly folder: string;
-  readonly publicFile: string;
-  /** Whether the public keys are those of the data dir: then missing keys are generated on first use. */
-  readonly own: boolean;
-  /** The private key that signs everything if it is set, `MARKET_RELEASE_KEY`. */
-  readonly releaseKey: string | undefined;
-}
+export type KeyPlaces = ReturnType<typeof keyPlaces>;
 
-/** @param root the folder that relative settings refer to */
-export function keyPlaces(env: Env, root: string): KeyPlaces {
+/**
+ * Where the settings place the keys.
+ * @param root the folder that relative settings refer to
+ * @returns `folder`: `<data dir>/keys`, with a private key for each team. `own`: whether the public keys are those of the data dir, so that
+ * missing keys are generated on first use. `releaseKey`: the private key that signs everything if it is set, `MARKET_RELEASE_KEY`
+ */
+export function keyPlaces(env: Env, root: string) {
   const folder = join(resolve(root, env.MARKET_DATA_DIR || '.market'), 'keys');
   const standard = publicKeysFile(folder);
   const publicFile = env.MARKET_REGISTRY_KEYS ? resolve(root, env.MARKET_REGISTRY_KEYS) : standard;

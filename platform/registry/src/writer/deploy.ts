@@ -1,5 +1,4 @@
-import type { LogEntry, RegistryDocument } from '../document/schema.ts';
-import type { AssetStore } from '../store/asset-store.ts';
+import type { LogEntry } from '../document/schema.ts';
 import { refresh } from '../trust/sign-again.ts';
 import { setLive, setOrigin } from './changes.ts';
 import { freezeAt } from './freeze.ts';
@@ -16,17 +15,6 @@ function lastDeployed(log: readonly LogEntry[], id: string, who: string): string
     ?.version;
 }
 
-/** Like `lastDeployed`, from the archived log: only if the document's own log has no such entry. */
-async function archivedDeployment(
-  store: AssetStore,
-  document: RegistryDocument,
-  id: string,
-  who: string,
-): Promise<string | undefined> {
-  if (lastDeployed(document.log, id, who) !== undefined || document.archive === undefined) return undefined;
-  return lastDeployed(await readLog(store, document, { remote: id }), id, who);
-}
-
 /**
  * Publishes a build with its origin, for repeated deployments (the start of a site or container). The version goes live unless it is the
  * last one that this deployer deployed: versions released by hand since then stay live. During a freeze, the live version stays as well.
@@ -37,7 +25,9 @@ async function archivedDeployment(
 export async function deploy(options: PublishOptions) {
   const { store, signer, origin, who } = options;
   const { id, version, document: published } = await publish(options);
-  const archived = await archivedDeployment(store, published, id, who);
+  const known =
+    lastDeployed(published.log, id, who) ??
+    lastDeployed(await readLog(store, published, { remote: id }), id, who);
   const { document } = await update(store, signer, (before) => {
     const by = { who, at: new Date().toISOString() };
     const moved = setOrigin(before, by, id, origin);
@@ -45,9 +35,7 @@ export async function deploy(options: PublishOptions) {
     if (moved.remotes[id]?.retired !== undefined) return moved;
     // A restart during a freeze keeps the version that visitors have.
     if (moved.remotes[id]?.live !== undefined && freezeAt(moved, by.at)) return moved;
-    return (lastDeployed(moved.log, id, who) ?? archived) === version
-      ? moved
-      : setLive(moved, by, id, version);
+    return (lastDeployed(moved.log, id, who) ?? known) === version ? moved : setLive(moved, by, id, version);
   });
   const isOld = (asOf: string | undefined) =>
     asOf === undefined || Date.parse(asOf) < Date.now() - REFRESH_AFTER_MS;

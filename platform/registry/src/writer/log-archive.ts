@@ -70,20 +70,15 @@ async function readSegment(store: AssetStore, name: string): Promise<Segment> {
   return checkShape(SegmentSchema, JSON.parse(text));
 }
 
-export interface LogQuery {
-  readonly remote?: string | undefined;
-  /** The number of newest entries to return; all by default. */
-  readonly limit?: number;
-}
-
 /**
- * Reads the log, oldest entry first: from the document, and from as many archived segments as the query needs.
+ * Reads the log, oldest entry first: from the document, and from as many archived segments as needed.
+ * @param limit the number of newest entries to return; all by default
  * @throws RegistryError `bad_document`, `unavailable`
  */
 export async function readLog(
   store: AssetStore,
   { log, archive }: Pick<RegistryDocument, 'log' | 'archive'>,
-  { remote, limit = Number.POSITIVE_INFINITY }: LogQuery = {},
+  { remote, limit = Number.POSITIVE_INFINITY }: { remote?: string | undefined; limit?: number } = {},
 ): Promise<readonly LogEntry[]> {
   const fits = (entry: LogEntry) => remote === undefined || entry.remote === remote;
   let found: LogEntry[] = log.filter(fits);

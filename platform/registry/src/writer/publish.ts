@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Arrival } from '../checks/candidate.ts';
 import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
 import { isPublished, versionEntry } from '../document/version-files.ts';
@@ -68,22 +69,9 @@ export interface EnterOptions {
   readonly checkStored?: (joining: Joining & { readonly entry: RegistryVersion }) => Promise<void>;
 }
 
-export interface PublishOptions extends EnterOptions {
-  readonly folder: string;
-}
+export type PublishOptions = EnterOptions & { readonly folder: string };
 
-export interface Joining {
-  readonly build: BuiltRemote;
-  readonly version: string;
-  readonly packed: ReadonlyMap<string, Buffer>;
-  readonly document: RegistryDocument;
-}
-
-export interface Published {
-  readonly id: string;
-  readonly version: string;
-  /** False when the same content was published before. */
-  readonly isNew: boolean;
+export interface Joining extends Arrival {
   readonly document: RegistryDocument;
 }
 
@@ -118,7 +106,7 @@ async function removeUnknown(store: AssetStore, id: string, version: string): Pr
  * Publishes a build: stores its files and enters it in the registry; no visitor gets it yet. No origin serves the stored source maps.
  * @throws RegistryError, and what `check` and `checkStored` throw
  */
-export async function publish(options: PublishOptions): Promise<Published> {
+export async function publish(options: PublishOptions) {
   const read = await readBuild(options.folder);
   const published = await enter(read, options);
   if (published.isNew)
@@ -126,8 +114,12 @@ export async function publish(options: PublishOptions): Promise<Published> {
   return published;
 }
 
-/** Publishes a build that was read already, without its source maps. @throws RegistryError as `publish`, without `bad_build` */
-export async function enter({ build, version, files }: ReadBuild, options: EnterOptions): Promise<Published> {
+/**
+ * Publishes a build that was read already, without its source maps.
+ * @returns `isNew`: false when the same content was published before
+ * @throws RegistryError as `publish`, without `bad_build`
+ */
+export async function enter({ build, version, files }: ReadBuild, options: EnterOptions) {
   const { store, signer, origin, who, note } = options;
   const at = new Date().toISOString();
   const by = { who, at, ...(note === undefined ? {} : { note }) };

@@ -11,16 +11,11 @@ import { type ReadBuild, readIntact, versionName } from './read-build.ts';
 
 /** Restores the build's description from a version's entry, the reverse of `versionEntry`. @throws RegistryError `unknown_version` */
 export function buildOf(id: string, remote: RegistryRemote, version: string): BuiltRemote {
-  const entry = versionOf(id, remote, version);
+  const { commit: _, publishedAt: __, ...described } = versionOf(id, remote, version);
+  const packageVersion = version.replace(/-[0-9a-f]{8}$/, '');
   return {
-    ...{
-      schema: 1,
-      id,
-      team: remote.team,
-      packageVersion: version.replace(/-[0-9a-f]{8}$/, ''),
-      server: null,
-    },
-    ...withFileNames(entry, (address) => address.replace(`${id}/${version}/`, '')),
+    ...{ schema: 1, id, team: remote.team, packageVersion, server: null },
+    ...withFileNames(described, (address) => address.replace(`${id}/${version}/`, '')),
   };
 }
 
