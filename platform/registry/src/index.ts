@@ -3,14 +3,7 @@
 export { announcedStore, createAnnouncer, type WebhookSettings } from './announce/webhook.ts';
 export { checkHost, fitsHost } from './checks/check-host.ts';
 export { commitOf } from './cli/run-program.ts';
-export {
-  BUNDLE_MAIN,
-  bundleFiles,
-  givenVersions,
-  HOST_ID,
-  HOST_TEAM,
-  isHost,
-} from './document/host-entry.ts';
+export * from './document/host-entry.ts';
 export { parseDocument } from './document/parse.ts';
 export type { RolloutPlan, Targeting } from './document/rollout-schema.ts';
 export type { LogEntry, RegistryDocument, RegistryVersion } from './document/schema.ts';
@@ -57,13 +50,7 @@ export {
 } from './writer/changes.ts';
 export { deploy } from './writer/deploy.ts';
 export { freezeAt } from './writer/freeze.ts';
-export {
-  advancePlan,
-  haltPlan,
-  type JudgedStep,
-  startPlan,
-  type WantedPlan,
-} from './writer/plan.ts';
+export * from './writer/plan.ts';
 export { publish } from './writer/publish.ts';
 export { integrityOf } from './writer/read-build.ts';
 export {

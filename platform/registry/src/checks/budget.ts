@@ -63,13 +63,9 @@ export function checkBudget(candidate: Candidate): Problem[] {
       .slice(0, shownModules)
       .map((module) => `${module.name} (${inKilobytes(module.bytes)} kB of source)`)
       .join(', ');
-    return [
-      {
-        code: 'budget' as const,
-        message:
-          `${what} (${build.id}) is ${inKilobytes(bytes)} kB after brotli, ${inKilobytes(bytes - limit)} kB over its budget of ${report.budget[name]} kB. ` +
-          `Largest modules: ${largest}. Load less, or raise budget.${name} in webpack.config.ts.`,
-      },
-    ];
+    const message =
+      `${what} (${build.id}) is ${inKilobytes(bytes)} kB after brotli, ${inKilobytes(bytes - limit)} kB over its budget of ${report.budget[name]} kB. ` +
+      `Largest modules: ${largest}. Load less, or raise budget.${name} in webpack.config.ts.`;
+    return [{ code: 'budget', message }];
   });
 }

@@ -1,6 +1,6 @@
 import type { BuiltRemote, RegistryDocument } from '../document/schema.ts';
 import type { HostFacts } from '../host-bundle/host-facts.ts';
-import type { RegistryErrorCode } from '../registry-error.ts';
+import type { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { BuildReport } from './budget.ts';
 
@@ -27,10 +27,7 @@ export interface Site {
 }
 
 /** A reason to refuse a build, in one sentence that says what to do. */
-export interface Problem {
-  readonly code: RegistryErrorCode;
-  readonly message: string;
-}
+export type Problem = RegistryError['problems'][number];
 
 /** A problem between a remote and the host. */
 export interface HostProblem extends Problem {

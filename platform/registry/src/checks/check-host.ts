@@ -21,16 +21,17 @@ function ruleFor(allows: HostFacts['allows'], address: string): HostFacts['allow
   return matchRemotePath(rules, address)?.remote.rule;
 }
 
-function problemOf(id: string, declared: RemotePath, rule: HostFacts['allows'][number]): HostProblem {
+const problem = (code: HostProblem['code'], why: string, advice: string): HostProblem => ({
+  ...{ code, why, message: `${why} ${advice}` },
+});
+
+function problemOfPath(id: string, declared: RemotePath, rule: HostFacts['allows'][number]): HostProblem {
   const begin = `${id} lets "${declared.access}" in at ${declared.path}`;
-  if (rule.access.length === 0) {
-    const why = `${begin}, but ${rule.path} is the host's own.`;
-    return { code: 'access', why, message: `${why} Answer another address.` };
-  }
+  if (rule.access.length === 0)
+    return problem('access', `${begin}, but ${rule.path} is the host's own.`, 'Answer another address.');
   const allowed = rule.access.map((access) => `"${access}"`).join(' or ');
   const why = `${begin}, but the host allows ${allowed} at ${rule.path}.`;
-  const advice = "Narrow the access in webpack.config.ts, or ask the host's team.";
-  return { code: 'access', why, message: `${why} ${advice}` };
+  return problem('access', why, "Narrow the access in webpack.config.ts, or ask the host's team.");
 }
 
 /** Access guard: at every address, a remote may only declare an access that the host allows there. */
@@ -42,9 +43,9 @@ const checkPaths: FitsHost = (build, host) => {
     const rule = ruleFor(host.allows, address);
     if (match === undefined || rule === undefined) return [];
     const fine = (rule.access as readonly Access[]).includes(match.access);
-    return fine ? [] : [problemOf(build.id, match, rule)];
+    return fine ? [] : [problemOfPath(build.id, match, rule)];
   });
-  return [...new Map(found.map((problem) => [problem.message, problem])).values()];
+  return [...new Map(found.map((each) => [each.message, each])).values()];
 };
 
 /** Host and remote must speak the same contract, identified by a number; a host may speak several. */
@@ -53,23 +54,23 @@ const checkContract: FitsHost = (build, host) => {
   if (spoken.includes(build.contract)) return [];
   const why = `${build.id} was built for contract ${build.contract}, the host speaks contract ${spoken.join(' and ')}.`;
   const advice = 'Bring the shared packages to the state the host was deployed from, and build again.';
-  return [{ code: 'contract', why, message: `${why} ${advice}` }];
+  return [problem('contract', why, advice)];
 };
 
 /** A remote uses the page's shared packages, which must be compatible (`^`) with the versions it was built against. */
 const checkShared: FitsHost = (build, host) =>
-  Object.entries(build.builtAgainst).flatMap(([name, built]): HostProblem[] => {
+  Object.entries(build.builtAgainst).flatMap(([name, built]) => {
     const provided = host.shared[name];
     const needs = `${build.id} was built against ${name} ${built}`;
     if (provided === undefined) {
       const why = `${needs}, which the host does not provide.`;
       const advice = 'Deploy a host that shares it first, or take it out of what is shared.';
-      return [{ code: 'shared_range', why, message: `${why} ${advice}` }];
+      return [problem('shared_range', why, advice)];
     }
     if (semver.satisfies(provided, `^${built}`, { includePrerelease: true })) return [];
     const why = `${needs} and needs ^${built}, but the host provides ${provided}.`;
     const advice = `Build against ${provided} (catalog in pnpm-workspace.yaml), or have the host deployed with ${name} ^${built} first.`;
-    return [{ code: 'shared_range', why, message: `${why} ${advice}` }];
+    return [problem('shared_range', why, advice)];
   });
 
 /** All checks of whether a remote's version and a host fit each other. */

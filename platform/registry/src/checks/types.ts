@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { RegistryDocument } from '../document/schema.ts';
 import type { Arrival, Problem, Site } from './candidate.ts';
 
@@ -19,15 +20,15 @@ function questionText(number: number, slot: string): string {
   );
 }
 
-function runCompiler(folder: string, files: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const args = [compiler, ...flags.split(' '), '', ...files];
-    execFile(process.execPath, args, { cwd: folder, maxBuffer: 4_000_000 }, (error, stdout, stderr) => {
-      // The compiler's exit codes 1 and 2 mean type errors.
-      if (error === null || error.code === 1 || error.code === 2) resolve(stdout);
-      else reject(new Error(`The TypeScript compiler did not run: ${stderr || error.message}`));
-    });
+async function runCompiler(folder: string, files: readonly string[]): Promise<string> {
+  const args = [compiler, ...flags.split(' '), '', ...files];
+  const run = promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 4_000_000 });
+  const { stdout } = await run.catch((error) => {
+    // The compiler's exit codes 1 and 2 mean type errors.
+    if (error.code === 1 || error.code === 2) return error;
+    throw new Error(`The TypeScript compiler did not run: ${error.stderr || error.message}`);
   });
+  return stdout;
 }
 
 /**

@@ -88,7 +88,7 @@ function planOf(written: string): readonly number[] {
   if (!steps.every((step) => /^\d{1,3}%?$/.test(step)))
     throw new UsageError(`--plan ${written} is no list of percentages such as 5,25,100.`);
   const plan = steps.map((step) => Number.parseInt(step, 10));
-  value(() => assertSteps({ steps: plan }, []))(written);
+  value(() => assertSteps(plan, []))(written);
   return plan;
 }
 

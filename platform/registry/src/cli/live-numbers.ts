@@ -27,12 +27,12 @@ const NumbersSchema = Type.Object({
   reported: Type.Optional(Type.Array(Type.Object({ ...ofVersion, at: Type.String() }))),
 });
 export type LiveNumbers = Static<typeof NumbersSchema>;
-export type VersionNumbers = Pick<LiveNumbers['remotes'][number], 'loads' | 'failures' | 'loadMs'>;
+export type VersionNumbers = ReturnType<typeof numbersOf>;
 
 const responseMs = 2_000;
 
 /** @returns the numbers of one version, or zeros */
-export function numbersOf({ remotes }: LiveNumbers, remote: string, version: string): VersionNumbers {
+export function numbersOf({ remotes }: LiveNumbers, remote: string, version: string) {
   const found = remotes.find((each) => each.remote === remote && each.version === version);
   return { loads: found?.loads ?? 0, failures: found?.failures ?? 0, loadMs: found?.loadMs ?? null };
 }

@@ -23,14 +23,10 @@ function problemOfVersion(id: string, key: string, version: RegistryVersion): st
 
 function problemOfRemote(id: string, remote: RegistryRemote): string | undefined {
   if (!remoteIdPattern.test(id)) return `a remote is named ${JSON.stringify(id)}`;
-  for (const [what, version] of [
-    ['live version', remote.live],
-    ['rollout', remote.rollout?.version],
-  ] as const) {
-    if (version !== undefined && !Object.hasOwn(remote.versions, version)) {
+  const given = { 'live version': remote.live, rollout: remote.rollout?.version };
+  for (const [what, version] of Object.entries(given))
+    if (version !== undefined && !Object.hasOwn(remote.versions, version))
       return `the ${what} of ${id}, ${version}, was never published`;
-    }
-  }
   if (remote.rollout !== undefined && remote.live === undefined)
     return `${id} has a rollout and nothing live`;
   if (remote.retired !== undefined && remote.live !== undefined)

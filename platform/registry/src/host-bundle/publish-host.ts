@@ -13,14 +13,10 @@ import { integrityOf } from '../writer/read-build.ts';
 import { collectBundle, describeBundle, type HostBundle } from './bundle.ts';
 import { type HostFacts, parseHostFacts } from './host-facts.ts';
 
-type HostSignature = Pick<HostFacts, 'signedBy' | 'signature'>;
-
-const contentOf = <Host extends HostSignature>({ signature: _, ...host }: Host) => ({
-  ...{ kind: 'market-host', host },
-});
+const contentOf = ({ signature: _, ...host }: HostFacts) => ({ kind: 'market-host', host });
 
 /** Signs the host's facts with the platform's key. @throws RegistryError `bad_keys`, `not_allowed` */
-export function signHost<Host extends object>(host: Host, keys: KeyPlaces): Host & Required<HostSignature> {
+export function signHost(host: HostFacts, keys: KeyPlaces): HostFacts {
   const by = readPrivateKey(keys.releaseKey ?? privateKeyFile(keys.folder, PLATFORM));
   if (readPublicKeys(keys.publicFile).get(by.id)?.remotes !== '*') {
     throw new RegistryError(
@@ -33,7 +29,7 @@ export function signHost<Host extends object>(host: Host, keys: KeyPlaces): Host
 }
 
 /** @returns why the host's facts are untrusted, as the end of a sentence; undefined when they are trusted */
-function problemOfHost(host: HostSignature, ring: KeyRing): string | undefined {
+function problemOfHost(host: HostFacts, ring: KeyRing): string | undefined {
   const { signature, signedBy } = host;
   if (signature === undefined || signedBy === undefined) return 'is not signed';
   const key = ring.get(signedBy);
@@ -56,14 +52,12 @@ export async function readBuiltHost(folder: string): Promise<BuiltHost> {
   const { version: packageVersion } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const files = await collectBundle(folder);
   const bundle = describeBundle(String(packageVersion), files);
-  return { facts: factsOf(parseHostFacts(text, file), bundle), files };
+  return { facts: { ...essence(parseHostFacts(text, file)), bundle }, files };
 }
 
 function essence({ schema, contract, contracts, shared, singletons, allows }: HostFacts): HostFacts {
   return { schema, contract, ...(contracts && { contracts }), shared, singletons, allows };
 }
-
-const factsOf = (facts: HostFacts, bundle: HostBundle): BuiltHost['facts'] => ({ ...essence(facts), bundle });
 
 /**
  * Stores the facts that teams publish against while the registry has no live host, and the host's bundle for smoke tests.
@@ -90,7 +84,7 @@ export async function factsOfVersion(
 ): Promise<BuiltHost['facts']> {
   const entry = document.remotes[HOST_ID]?.versions[version];
   const files = entry === undefined ? {} : bundleFiles(version, entry);
-  return factsOf(await readFacts(store, version, files[BUNDLE_FACTS]), { version, files });
+  return { ...(await readFacts(store, version, files[BUNDLE_FACTS])), bundle: { version, files } };
 }
 
 /** Reads a host version's facts. @param hash from its signed entry @throws RegistryError `bad_host`, `unavailable` */

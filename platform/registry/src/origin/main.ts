@@ -8,20 +8,15 @@ import { serveOrigin } from './origin-server.ts';
  */
 const { values } = parseArgs({
   options: {
-    remote: { type: 'string' },
+    remote: { type: 'string', default: '' },
     port: { type: 'string' },
-    store: { type: 'string' },
+    store: { type: 'string', default: '' },
     host: { type: 'string', default: '127.0.0.1' },
   },
 });
 const port = Number(values.port);
 const { remote, store, host } = values;
-if (
-  remote === undefined ||
-  store === undefined ||
-  !remoteIdPattern.test(remote) ||
-  !(port > 0 && port < 65_536)
-) {
+if (store === '' || !remoteIdPattern.test(remote) || !(port > 0 && port < 65_536)) {
   console.error(
     'Usage: origin/main.ts --remote <id> --port <port> --store <folder or s3://…> [--host <address>]',
   );

@@ -36,17 +36,12 @@ export function signPass(preview: Preview, by: SigningKey): string {
   return formatPass({ ...preview, signedBy: by.id, signature });
 }
 
+const passPattern = /^([^@~]+)@([^@~]+)~([1-9]\d{8,10})~([0-9a-f]{16}|site)~([\w-]{43,86})$/;
+
 /** Parses a pass without verifying its signature. @returns undefined when the text is not a pass */
 export function parsePass(text: string): PreviewPass | undefined {
-  const [what = '', until = '', signedBy = '', signature = '', ...rest] = text.split('~');
-  const [id = '', version = '', ...more] = what.split('@');
-  const isPass =
-    remoteIdPattern.test(id) &&
-    versionPattern.test(version) &&
-    /^[1-9]\d{8,10}$/.test(until) &&
-    /^([0-9a-f]{16}|site)$/.test(signedBy) &&
-    /^[\w-]{43,86}$/.test(signature);
-  if (!isPass || rest.length > 0 || more.length > 0) return undefined;
+  const [, id = '', version = '', until, signedBy = '', signature = ''] = passPattern.exec(text) ?? [];
+  if (!remoteIdPattern.test(id) || !versionPattern.test(version)) return undefined;
   return { id, version, until: Number(until), signedBy, signature: Buffer.from(signature, 'base64url') };
 }
 

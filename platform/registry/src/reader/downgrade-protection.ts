@@ -41,10 +41,9 @@ interface Memory {
 const nothing: Memory = { seen: nothingSeen, entries: {} };
 
 function memoryOf({ serial, at, remotes, revisions }: StoredEntry): Memory {
-  const stored =
-    remotes ??
-    Object.fromEntries(Object.entries(revisions ?? {}).map(([id, revision]) => [id, { revision }] as const));
-  const all: [string, NonNullable<StoredEntry['remotes']>[string]][] = Object.entries(stored);
+  const older = Object.entries(revisions ?? {}).map(([id, revision]) => [id, { revision }] as const);
+  const stored: NonNullable<StoredEntry['remotes']> = remotes ?? Object.fromEntries(older);
+  const all = Object.entries(stored);
   return {
     seen: {
       serial,

@@ -136,7 +136,7 @@ test('a document that is not signed again is still served, and reported as stale
   assert.equal(reader.document()?.remotes[id]?.live, '1.0.0');
   assert.ok((reader.ageMs() ?? 0) > 7 * day);
   assert.equal(reader.staleSince(), reader.document()?.asOf);
-  await refresh(store, signer, new Date());
+  await refresh(store, signer);
   await reader.refresh();
   assert.equal(reader.serial, 2);
   assert.match(said[1] ?? '', /up to date again/);

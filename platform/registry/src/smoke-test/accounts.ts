@@ -4,11 +4,6 @@ import { RegistryError } from '../registry-error.ts';
 import type { Env } from '../site-url.ts';
 import { notTried } from './not-tried.ts';
 
-interface Account {
-  readonly email: string;
-  readonly password: string;
-}
-
 const roles = ['seller', 'buyer', 'admin'] as const;
 type Role = (typeof roles)[number];
 
@@ -16,7 +11,7 @@ const LIMIT_MS = 30_000;
 const demoPassword = 'Fridge-1992!';
 const settingOf = (role: Role) => `MARKET_TRIAL_${role.toUpperCase()}`;
 
-function accountOf(role: Role, env: Env, isDemo: boolean): Account | undefined {
+function accountOf(role: Role, env: Env, isDemo: boolean) {
   const name = settingOf(role);
   const text = env[name];
   if (!text) return isDemo ? { email: `${role}@market.test`, password: demoPassword } : undefined;
@@ -30,7 +25,7 @@ function accountOf(role: Role, env: Env, isDemo: boolean): Account | undefined {
  * @returns undefined for a public address
  * @throws RegistryError `browser` when no account may see the address, `bad_setting`
  */
-export function accountFor(access: Access, env: Env, isDemo: boolean): Account | undefined {
+export function accountFor(access: Access, env: Env, isDemo: boolean) {
   if (access === 'public') return undefined;
   const fitting = roles.filter((role) => access === 'login' || access === role);
   const found = fitting.map((role) => accountOf(role, env, isDemo)).find((account) => account !== undefined);
@@ -42,7 +37,11 @@ export function accountFor(access: Access, env: Env, isDemo: boolean): Account |
 }
 
 /** Signs in on the site's login page. @returns a browser context in which this account is signed in */
-export async function signedIn(browser: Browser, url: string, account: Account): Promise<BrowserContext> {
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  account: NonNullable<ReturnType<typeof accountOf>>,
+): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/login`, { timeout: LIMIT_MS });

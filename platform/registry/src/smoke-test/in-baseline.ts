@@ -9,7 +9,6 @@ import { findBrowser } from './find-browser.ts';
 import { type LiveSite, readLiveSite } from './live-site.ts';
 import { notTried } from './not-tried.ts';
 import { type PrivateHost, startPrivateHost } from './private-host.ts';
-import type { RouteSmokeTest } from './try-routes.ts';
 
 export interface SmokeTestOptions {
   /** Settings: `MARKET_HOST_URL`, `MARKET_API_URL`, `MARKET_HOST_KEY`, `CHROME`, `MARKET_TRIAL_…`. */
@@ -40,10 +39,13 @@ async function openBrowser(file: string): Promise<Browser> {
   }
 }
 
-export type BaselinePage = Pick<
-  RouteSmokeTest,
-  'browser' | 'host' | 'env' | 'isDemo' | 'rendersPeople' | 'note'
->;
+export interface BaselinePage extends Omit<SmokeTestOptions, 'signal'> {
+  readonly browser: Browser;
+  readonly host: PrivateHost;
+  readonly isDemo: boolean;
+  /** Whether the host renders pages for signed-in users. */
+  readonly rendersPeople: boolean;
+}
 
 export interface Baseline {
   /** The id of the tested remote or host. */

@@ -1,28 +1,21 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { type Access, matchRemotePath } from 'shared-contracts';
 import type { Candidate } from '../checks/candidate.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { Env } from '../site-url.ts';
 import { accountFor, signedIn } from './accounts.ts';
+import type { BaselinePage } from './in-baseline.ts';
 import { type Itinerary, planItinerary, siteLinks } from './itinerary.ts';
-import type { PrivateHost, RenderFailures } from './private-host.ts';
+import type { RenderFailures } from './private-host.ts';
 import { isSplat, patternFor, type RouteTable, readRouteTable, routeTable } from './route-patterns.ts';
 import { type Visited, visit } from './visit.ts';
 
-export interface RouteSmokeTest {
-  readonly browser: Browser;
-  readonly host: PrivateHost;
+interface RouteSmokeTest extends BaselinePage {
   readonly candidate: Pick<Candidate, 'build' | 'version'>;
   readonly examples: readonly string[];
   /** Whether a route without a known address is a problem. */
   readonly isAllWanted: boolean;
   explain(text: string): string;
-  /** `MARKET_TRIAL_…` */
-  readonly env: Env;
-  readonly isDemo: boolean;
-  /** Whether the host renders pages for signed-in users. */
-  readonly rendersPeople: boolean;
-  note(message: string): void;
 }
 
 const clientSideFallback = /React error #419/;

@@ -6,10 +6,10 @@ import { type Look, lookAtPage } from './look-at-page.ts';
 import { serverRendering } from './server-rendering.ts';
 import { within } from './within.ts';
 
+/** An error of a page, as the end of a sentence that begins with the address. */
 interface PageError {
   readonly text: string;
   readonly from: string;
-  readonly kind: 'thrown' | 'console';
 }
 
 /** Texts of React's errors: its production build reports only numbers. */
@@ -31,7 +31,7 @@ function ofConsole(message: ConsoleMessage): PageError {
   // A message without a stack has a location, in which lines and columns count from 0.
   const hasStack = /\n\s+at /.test(text) || url === '';
   const place = hasStack ? '' : `\n    at ${url}:${lineNumber + 1}:${columnNumber + 1}`;
-  return { text: inWords(text) + place, from: `${url}\n${text}`, kind: 'console' };
+  return { text: `says in the console: ${inWords(text)}${place}`, from: `${url}\n${text}` };
 }
 
 /** The browser also logs the 404 of the page itself, which is checked separately and may be correct. */
@@ -48,7 +48,7 @@ function watchErrors(page: Page): () => readonly PageError[] {
   page.on('pageerror', (error) => {
     const stack = error.stack ?? '';
     const text = stack.includes(error.message) ? stack : `${error}\n${stack}`;
-    errors.push({ text: inWords(text), from: stack, kind: 'thrown' });
+    errors.push({ text: `throws in the browser: ${inWords(text)}`, from: stack });
   });
   return () => errors;
 }
@@ -140,10 +140,6 @@ function sentenceOf({ address, id, version }: Visit, look: Look, page: Page): st
   return [`${address} ${what}${moved}`];
 }
 
-function asText(address: string, { kind, text }: PageError): string {
-  return `${address} ${kind === 'console' ? 'says in the console' : 'throws in the browser'}: ${text}`;
-}
-
 /** Opens one address and collects its problems. @throws RegistryError `browser` when the host does not report its rendering */
 export async function visit(context: BrowserContext, requested: Visit): Promise<Visited> {
   const { url, address, id, statuses, isRenderedOnServer, waits = usualWaits } = requested;
@@ -170,7 +166,7 @@ export async function visit(context: BrowserContext, requested: Visit): Promise<
     await page.waitForTimeout(waits.settleMs);
     const others = await othersOf(page, id);
     const own = errors().filter(({ from }) => !others.some((base) => from.includes(base)));
-    const all = [...problems, ...own.map((error) => asText(address, error))];
+    const all = [...problems, ...own.map(({ text }) => `${address} ${text}`)];
     return { problems: all, unrendered, links: look.links };
   } catch (error) {
     if (error instanceof RegistryError) throw error;
@@ -178,7 +174,7 @@ export async function visit(context: BrowserContext, requested: Visit): Promise<
     const endless = /Timeout|does not answer|did not answer/.test(reason)
       ? ' (code that runs without an end keeps a page from answering)'
       : '';
-    const others = errors().map((each) => asText(address, each));
+    const others = errors().map(({ text }) => `${address} ${text}`);
     return {
       problems: [`${address} could not be opened: ${reason}${endless}`, ...others],
       unrendered,

@@ -28,11 +28,9 @@ export function signatureOf(content: Content, { key }: SigningKey): string {
 
 /** Is the signature valid? Content without a canonical form has no valid signature. @param signature in base64 */
 export function isSigned(content: Content, key: KeyObject, signature: string): boolean {
-  let bytes: Buffer;
   try {
-    bytes = Buffer.from(canonicalJson(content));
+    return verify(null, Buffer.from(canonicalJson(content)), key, Buffer.from(signature, 'base64'));
   } catch {
     return false;
   }
-  return verify(null, bytes, key, Buffer.from(signature, 'base64'));
 }

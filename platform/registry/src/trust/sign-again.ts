@@ -21,8 +21,8 @@ import type { KeyPlaces, Signer } from './signer.ts';
 
 /** Changes of signatures and keys only: visitors keep getting the same versions. */
 
-const renewed = (document: RegistryDocument, by: SigningKey, now = new Date()) =>
-  signDocument({ ...document, asOf: now.toISOString(), serial: document.serial + 1 }, by);
+const renewed = (document: RegistryDocument, by: SigningKey) =>
+  signDocument({ ...document, asOf: new Date().toISOString(), serial: document.serial + 1 }, by);
 
 /**
  * Signs every entry that `choose` names, with the next revision, and the document as a whole.
@@ -75,13 +75,12 @@ export function adopt(
 export function refresh(
   store: AssetStore,
   signer: Signer,
-  now: Date,
   onlyIf: (asOf: string | undefined) => boolean = () => true,
   keyOf: () => Promise<SigningKey> = signer.anyKey,
 ): Promise<RegistryDocument | undefined> {
   return replaceStored(store, async (before) => {
     assertTrusted(before, signer, store.place);
-    return onlyIf(before.asOf) ? renewed(before, await keyOf(), now) : undefined;
+    return onlyIf(before.asOf) ? renewed(before, await keyOf()) : undefined;
   });
 }
 

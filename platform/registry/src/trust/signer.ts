@@ -59,8 +59,7 @@ function withNewKeys({ folder, publicFile }: Pick<KeyPlaces, 'folder' | 'publicF
       const known = existsSync(publicFile) ? readPublicKeys(publicFile) : undefined;
       const isThere = wanted.size === 0 || (known !== undefined && withWanted(known) === known);
       let isLost = false;
-      if (isThere) wanted.clear();
-      else
+      if (!isThere)
         await changePublicKeys(folder, (ring) => {
           const made = [...wanted].filter(([, { isMade }]) => isMade);
           isLost = made.some(([team]) => existsSync(privateKeyFile(folder, team)));

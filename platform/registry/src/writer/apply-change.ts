@@ -86,12 +86,8 @@ function withoutRollouts(
 ): RegistryDocument {
   let after = document;
   for (const { host, id, version } of incompatibilities) {
-    for (const [entry, given] of [
-      [HOST_ID, host],
-      [id, version],
-    ] as const) {
+    for (const [entry, given] of Object.entries({ [HOST_ID]: host, [id]: version }))
       if (after.remotes[entry]?.rollout?.version === given) after = rollback(after, by, entry);
-    }
   }
   return after;
 }

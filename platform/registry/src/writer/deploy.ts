@@ -39,6 +39,6 @@ export async function deploy(options: PublishOptions) {
   });
   const isOld = (asOf: string | undefined) =>
     asOf === undefined || Date.parse(asOf) < Date.now() - REFRESH_AFTER_MS;
-  await refresh(store, signer, new Date(), isOld, () => signer.keyFor(id, document.remotes[id]?.team ?? ''));
+  await refresh(store, signer, isOld, () => signer.keyFor(id, document.remotes[id]?.team ?? ''));
   return { id, built: version, live: document.remotes[id]?.live };
 }

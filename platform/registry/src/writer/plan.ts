@@ -14,10 +14,7 @@ export interface JudgedStep {
 }
 
 /** @throws RegistryError `bad_change` */
-export function assertSteps(
-  { steps }: { readonly steps: readonly number[] },
-  rules: Targeting['rules'],
-): void {
+export function assertSteps(steps: readonly number[], rules: Targeting['rules']): void {
   // With rules, the first step may be 0: then only the visitors that a rule names get the version.
   const below = rules === undefined ? 0 : -1;
   const rising = steps.every((step, at) => step > (steps[at - 1] ?? below) && step <= 100);
@@ -49,7 +46,7 @@ export function startPlan(
   const { rollout, plan: running } = remoteOf(document, id);
   const isRolledOut = rollout?.version === version;
   const { rules } = options.targeting ?? (isRolledOut ? rollout : {});
-  assertSteps(wanted, rules);
+  assertSteps(wanted.steps, rules);
   if (isRolledOut && running !== undefined && running.halted === undefined) {
     const { stepBegan: _, ...same } = running;
     if (JSON.stringify(same) === JSON.stringify(wanted) && options.targeting === undefined) return document;

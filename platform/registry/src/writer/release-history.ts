@@ -72,16 +72,11 @@ export function previousLive(document: DocumentWithHistory, id: string): string 
     )?.version;
 }
 
-/** Why rolling back to a version may be a mistake. */
-export type Warning =
-  | { readonly kind: 'taken_back'; readonly at: string; readonly who: string; readonly note?: string }
-  | { readonly kind: 'never_live' };
-
-/** @returns undefined for a version that was live and was not rolled back since */
-export function warningAbout({ history, takenBack }: ReleaseHistory, version: string): Warning | undefined {
+/** Why rolling back to a version may be a mistake; undefined for a version that was live and was not rolled back since. */
+export function warningAbout({ history, takenBack }: ReleaseHistory, version: string) {
   const taken = Object.hasOwn(takenBack, version) ? takenBack[version] : undefined;
-  if (taken !== undefined) return { kind: 'taken_back', ...taken };
-  return history.some((each) => each.version === version) ? undefined : { kind: 'never_live' };
+  if (taken !== undefined) return { kind: 'taken_back' as const, ...taken };
+  return history.some((each) => each.version === version) ? undefined : { kind: 'never_live' as const };
 }
 
 /** When and why the rollout guard rolled a version back; undefined when it did not, or when the version was live again since. */

@@ -73,6 +73,8 @@ async function baseOf(
 const passedOver = (document: RegistryDocument, signer: Signer) =>
   `The registry document, serial ${document.serial}, ${problemOfDocument(document, signer.ring())}: it was passed over for the last one that is trusted.`;
 
+const asItIs = async (_before: RegistryDocument, after: RegistryDocument) => after;
+
 /**
  * Changes the stored document by compare-and-swap and signs it. When another process has written meanwhile, the change is applied again to
  * that process's document. No change is based on an untrusted document: the platform's roll-back is based on the last trusted one.
@@ -84,10 +86,7 @@ export async function update(
   store: AssetStore,
   signer: Signer,
   change: (document: RegistryDocument) => RegistryDocument,
-  settle: (before: RegistryDocument, after: RegistryDocument) => Promise<RegistryDocument> = async (
-    _,
-    after,
-  ) => after,
+  settle: typeof asItIs = asItIs,
 ): Promise<Updated> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const stored = await store.readDocument();
