@@ -1,11 +1,5 @@
 import type { ComponentType } from 'react';
-import {
-  type PageHead,
-  paths,
-  type RemoteRoute,
-  type RouteContext,
-  type RouteHandle,
-} from 'shared-contracts';
+import { type PageHead, paths, type RemoteRoute, type RouteContext } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { notFoundRoute } from 'shared-ui/not-found-route';
 import { homeHead, loadHome } from '../features/home/home-head.ts';
@@ -19,39 +13,42 @@ import { productHead, publicProductHead, publicProductId } from '../features/pro
 import { messages } from '../messages.ts';
 import { savedSearchesQuery } from '../saved-searches/saved-queries.ts';
 
-/** A page whose code and data load in parallel. */
+type Head = (context: RouteContext) => PageHead | undefined;
+type Load = (context: RouteContext) => Promise<unknown>;
+
+/** A page whose code and data load in parallel. @param title where its head has none */
 function parallelRoute(
   path: string,
   code: Parameters<typeof lazyPage>[0],
-  { load, ...handle }: RouteHandle & Required<Pick<RouteHandle, 'load'>>,
+  title: string,
+  load: Load,
+  head?: Head,
 ): RemoteRoute {
   const page = lazyPage(code, path);
   return {
     path,
     element: <page.Page />,
-    handle: { ...handle, load: (context) => Promise.all([page.preload(), load(context)]) },
+    handle: {
+      title: (context) => head?.(context)?.title ?? title,
+      ...(head && { head }),
+      load: (context) => Promise.all([page.preload(), load(context)]),
+    },
   };
 }
 
-interface PageCode {
-  readonly Page: ComponentType;
-  readonly title: (context: RouteContext) => string | undefined;
-  readonly head: (context: RouteContext) => PageHead | undefined;
-  readonly load: (context: RouteContext) => Promise<void>;
-}
-
-/** A page whose title, head and data loader are part of its lazy chunk: no other page loads any of its code. */
-function lazyRoute(path: string, load: () => Promise<PageCode>): RemoteRoute {
-  const page = lazyPage(load, path);
+/** A page whose head and data loader are part of its lazy chunk: no other page loads any of its code. */
+function lazyRoute(path: string, code: () => Promise<{ Page: ComponentType; head: Head; load: Load }>) {
+  const page = lazyPage(code, path);
+  const head: Head = (context) => page.loaded()?.head(context);
   return {
     path,
     element: <page.Page />,
     handle: {
-      title: (context) => page.loaded()?.title(context),
-      head: (context) => page.loaded()?.head(context),
+      title: (context) => head(context)?.title,
+      head,
       load: async (context) => (await page.preload())?.load(context),
     },
-  };
+  } satisfies RemoteRoute;
 }
 
 async function loadProduct({ api, params, queryClient, person }: RouteContext): Promise<void> {
@@ -66,30 +63,25 @@ async function loadProduct({ api, params, queryClient, person }: RouteContext): 
   if (product) await queryClient.prefetchQuery(similarQuery(api, product));
 }
 
-const productRoute = (path: string, head: (context: RouteContext) => PageHead | undefined) =>
-  parallelRoute(
-    path,
-    () => import(/* webpackChunkName: "product" */ '../features/product/product-page.tsx'),
-    {
-      title: (context) => head(context)?.title ?? messages.product.fallbackTitle,
-      head,
-      load: loadProduct,
-    },
-  );
+const productPage = () => import(/* webpackChunkName: "product" */ '../features/product/product-page.tsx');
+
+const { fallbackTitle } = messages.product;
 
 export const routes: readonly RemoteRoute[] = [
-  parallelRoute(paths.home(), () => import(/* webpackChunkName: "home" */ '../features/home/home-page.tsx'), {
-    title: messages.home.title,
-    head: homeHead,
-    load: loadHome,
-  }),
+  parallelRoute(
+    paths.home(),
+    () => import(/* webpackChunkName: "home" */ '../features/home/home-page.tsx'),
+    messages.home.title,
+    loadHome,
+    homeHead,
+  ),
   // In one chunk with the search page, because the two pages share nearly all of their code.
   lazyRoute(
     '/productsdetails/:id',
     () => import(/* webpackChunkName: "search" */ '../features/search/category-page.tsx'),
   ),
-  productRoute('/productsdetails/single/:id', productHead),
-  productRoute('/refrigerators/:slug', publicProductHead),
+  parallelRoute('/productsdetails/single/:id', productPage, fallbackTitle, loadProduct, productHead),
+  parallelRoute('/refrigerators/:slug', productPage, fallbackTitle, loadProduct, publicProductHead),
   lazyRoute(
     paths.search(),
     () => import(/* webpackChunkName: "search" */ '../features/search/search-page.tsx'),
@@ -97,10 +89,8 @@ export const routes: readonly RemoteRoute[] = [
   parallelRoute(
     paths.savedSearches(),
     () => import(/* webpackChunkName: "saved" */ '../features/saved/saved-page.tsx'),
-    {
-      title: messages.saved.title,
-      load: ({ api, queryClient }) => queryClient.prefetchQuery(savedSearchesQuery(api)),
-    },
+    messages.saved.title,
+    ({ api, queryClient }) => queryClient.prefetchQuery(savedSearchesQuery(api)),
   ),
   lazyRoute(
     paths.compare(),

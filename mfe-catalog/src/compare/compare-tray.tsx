@@ -1,23 +1,10 @@
-import { useEffect } from 'react';
 import { paths } from 'shared-contracts';
-import { styled } from 'shared-runtime/styles';
+import { createGlobalStyle, styled } from 'shared-runtime/styles';
 import { Button, ButtonLink, Inline, MarketIcon, theme, useRestoredFocus } from 'shared-ui';
 import { type Chosen, unchoose } from './compare-list.ts';
 import { messages } from './messages.ts';
 
-const HEIGHT = '6rem';
-
 export function CompareTray({ chosen }: { readonly chosen: readonly Chosen[] }) {
-  useEffect(() => {
-    // Keeps the tray from covering the end of the page, or an element that gets the keyboard focus.
-    const { documentElement, body } = document;
-    documentElement.style.setProperty('scroll-padding-block-end', HEIGHT);
-    body.style.setProperty('padding-block-end', HEIGHT);
-    return () => {
-      documentElement.style.removeProperty('scroll-padding-block-end');
-      body.style.removeProperty('padding-block-end');
-    };
-  }, []);
   const list = useRestoredFocus<HTMLUListElement>('li');
   function takeAway(id?: string) {
     unchoose(id);
@@ -27,6 +14,7 @@ export function CompareTray({ chosen }: { readonly chosen: readonly Chosen[] }) 
   }
   return (
     <Tray aria-label={messages.tray}>
+      <SpaceBelow />
       <p role="status">
         {messages.count(chosen.length)}
         {chosen.length === 1 && <small>{messages.oneMore}</small>}
@@ -54,6 +42,17 @@ export function CompareTray({ chosen }: { readonly chosen: readonly Chosen[] }) 
     </Tray>
   );
 }
+
+/** Keeps the tray from covering the end of the page, or an element that gets the keyboard focus. */
+const SpaceBelow = createGlobalStyle`
+  html {
+    scroll-padding-block-end: 6rem;
+  }
+
+  body {
+    padding-block-end: 6rem;
+  }
+`;
 
 /** Fixed at the bottom of the window, above the page: no layout shift when the tray appears. */
 const Tray = styled.aside`

@@ -43,24 +43,21 @@ export async function load({ api, searchParams, queryClient }: RouteContext): Pr
 }
 
 /** Not indexed by search engines: the number of combinations is unlimited. */
-export function head({ searchParams, queryClient }: RouteContext): PageHead {
+export function head({ api, searchParams, queryClient }: RouteContext): PageHead {
   const { ids } = readComparison(searchParams);
-  const products = queryClient.getQueryData(comparedKey(ids)) as readonly PublicProduct[] | undefined;
+  const { queryKey } = comparedQuery(api, ids);
+  const products = queryClient.getQueryData(queryKey) as readonly PublicProduct[] | undefined;
   const title = products && products.length > 0 ? titleOf(products) : messages.title;
   return { title, description: messages.description, noindex: true };
 }
 
-const comparedKey = (ids: readonly string[]) => ['market', 'compare', ids.join(',')] as const;
-
 /** Products by their ids, in that order; products that no longer exist are missing. */
 const comparedQuery = (api: MarketClient, ids: readonly string[]) =>
   queryOptions({
-    queryKey: comparedKey(ids),
+    queryKey: ['market', 'compare', ids.join(',')],
     queryFn: async ({ signal }): Promise<readonly PublicProduct[]> => {
       if (ids.length === 0) return [];
       const products = await api('GET /compare', { query: { ids: ids.join(',') }, signal });
       return products.map(publicPart);
     },
   });
-
-export const title = (context: RouteContext) => head(context).title;

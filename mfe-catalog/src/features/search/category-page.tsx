@@ -30,7 +30,7 @@ import { messages as searchMessages } from './messages.ts';
 
 const messages = searchMessages.category;
 
-/** The route's page; its head, title and data loader are exported beside it. */
+/** The route's page; its head and data loader are exported beside it. */
 export function Page() {
   const [params] = useSearchParams();
   const categories = useQuery(categoriesQuery(useApi()));
@@ -166,20 +166,15 @@ const categoryProductsQuery = (api: MarketClient, id: number) =>
     api.page('GET /frreezerproduct', { query: { id, ...page }, signal }),
   );
 
-/** The category of the address, from the cache; `all` is undefined until the categories are loaded. */
-function categoryOf({ api, params, queryClient }: RouteContext) {
+export function head({ api, params, queryClient }: RouteContext): PageHead | undefined {
   const all = queryClient.getQueryData(categoriesQuery(api).queryKey) as readonly Category[] | undefined;
   const categoryId = parseCategoryId(params.id);
-  return { all, category: all?.find(({ categoryitemid }) => categoryitemid === categoryId) };
-}
-
-export const title = (context: RouteContext) => categoryOf(context).category?.categoriesname;
-
-export function head(context: RouteContext): PageHead | undefined {
-  const { all, category } = categoryOf(context);
+  const category = all?.find(({ categoryitemid }) => categoryitemid === categoryId);
   if (category === undefined) return all === undefined ? undefined : { status: 404 };
+  const { categoriesname: title } = category;
   return {
-    description: messages.description(category.categoriesname),
+    title,
+    description: messages.description(title),
     canonical: paths.category(category.categoryitemid),
   };
 }

@@ -2,7 +2,7 @@ import type { SearchResponse } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
 import { anAnswer } from '../../testing/fixtures.ts';
 import { renderForGuest } from '../../testing/render.ts';
-import { title } from './search-page.tsx';
+import { head } from './search-page.tsx';
 
 async function headOf(address: string, response = anAnswer()) {
   const page = await renderForGuest(address, fakeMarket({ 'GET /search': () => response }));
@@ -35,10 +35,10 @@ describe('the head of a search', () => {
 
   it('keeps the title of the previous search while the response is pending', async () => {
     const at = (query: string, response?: object, error?: object) =>
-      title({
+      head({
         searchParams: new URLSearchParams(query),
         queryClient: { getQueryData: () => response, getQueryState: () => ({ error }) },
-      } as never);
+      } as never).title;
     expect(at('q=quiet', anAnswer())).toBe('“quiet” · Search');
     document.title = '“quiet” · Search · Second Chill';
     expect(at('q=quiet&category=1')).toBe('“quiet” · Search');

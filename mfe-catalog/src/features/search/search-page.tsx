@@ -25,14 +25,14 @@ import {
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { SearchBox } from '../../search-box/search-box.tsx';
-import { type FoundSearch, relaxedQuery, searchKey, searchQuery } from './api/get-search.ts';
+import { type FoundPage, type FoundSearch, relaxedQuery, searchKey, searchQuery } from './api/get-search.ts';
 import { labelOf } from './chosen-filters.ts';
 import { Busy, Columns, Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
 import { useSameOnReturn } from './use-more-results.ts';
 
-/** The route's page; its head, title and data loader are exported beside it. */
+/** The route's page; its head and data loader are exported beside it. */
 export function Page() {
   const { search, state } = useLocation();
   const hasBar = useRemoteSlot('searchbox') !== null;
@@ -128,11 +128,6 @@ const FiltersPlace = styled.div`
 const named = ['category', 'brand', 'kind'] as const;
 const linked: readonly string[] = ['q', ...named];
 
-function responseOf({ searchParams, queryClient }: RouteContext) {
-  const query = readSearch(searchParams);
-  return { query, response: queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined };
-}
-
 /** Words and main filters of a search as text: `“quiet”, Bosch`. */
 function searchedFor(query: SearchQuery, facets: SearchResponse['facets'] | undefined): string {
   const values = named.flatMap((name) =>
@@ -141,15 +136,17 @@ function searchedFor(query: SearchQuery, facets: SearchResponse['facets'] | unde
   return [...(query.q ? [messages.words(query.q)] : []), ...values].join(', ');
 }
 
+const responseOf = ({ queryClient }: RouteContext, query: SearchQuery) =>
+  queryClient.getQueryData(searchKey(query)) as FoundPage | undefined;
+
 /** In browsers: title of the last search whose response is on the screen. */
 let shownTitle: string | undefined;
 
 /** While the next search loads, the title stays that of the previous search, as the list does. */
-export function title(context: RouteContext): string {
-  const { query, response } = responseOf(context);
+function titleOf({ queryClient }: RouteContext, query: SearchQuery, response: FoundPage | undefined): string {
   const text = messages.title(searchedFor(query, response?.facets));
   if (typeof document === 'undefined') return text;
-  const isWaiting = response === undefined && !context.queryClient.getQueryState(searchKey(query))?.error;
+  const isWaiting = response === undefined && !queryClient.getQueryState(searchKey(query))?.error;
   if (isWaiting && shownTitle !== undefined && document.title.startsWith(shownTitle)) return shownTitle;
   if (response !== undefined) shownTitle = text;
   return text;
@@ -157,9 +154,11 @@ export function title(context: RouteContext): string {
 
 /** Search engines index only searches by words, or by one category, brand or kind: other combinations are unlimited. */
 export function head(context: RouteContext): PageHead {
-  const { query, response } = responseOf(context);
+  const query = readSearch(context.searchParams);
+  const response = responseOf(context, query);
   const linkedQuery = Object.fromEntries(Object.entries(query).filter(([name]) => linked.includes(name)));
   return {
+    title: titleOf(context, query, response),
     description: messages.description(searchedFor(query, response?.facets)),
     canonical: paths.search(writeSearch(linkedQuery)),
     noindex: !isLinked(query) || response?.total.value === 0 || response?.closest === true,
@@ -172,9 +171,10 @@ function isLinked(query: SearchQuery): boolean {
 }
 
 /** Prefetches the search; without results also the counts of the relaxed searches. */
-export async function load({ api, searchParams, queryClient }: RouteContext): Promise<void> {
+export async function load(context: RouteContext): Promise<void> {
+  const { api, searchParams, queryClient } = context;
   const query = readSearch(searchParams);
   await queryClient.prefetchQuery(searchQuery(api, query));
-  const response = queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined;
-  if (response?.products.length === 0) await queryClient.prefetchQuery(relaxedQuery(api, query));
+  const { products } = responseOf(context, query) ?? {};
+  if (products?.length === 0) await queryClient.prefetchQuery(relaxedQuery(api, query));
 }

@@ -136,12 +136,10 @@ const Facts = styled.dl`
   }
 `;
 
-const sellerKey = (id: string) => ['market', 'seller', id] as const;
-
 /** Null if there is no such seller. */
 const sellerQuery = (api: MarketClient, id: string) =>
   queryOptions({
-    queryKey: sellerKey(id),
+    queryKey: ['market', 'seller', id],
     queryFn: ({ signal }) => orNull(api('GET /sellers/{id}', { params: { id }, signal })),
   });
 
@@ -159,7 +157,7 @@ export async function load(context: RouteContext): Promise<void> {
   const { api, params, queryClient } = context;
   const id = params.id ?? '';
   await queryClient.prefetchQuery(sellerQuery(api, id));
-  const seller = queryClient.getQueryData(sellerKey(id)) as Seller | null | undefined;
+  const seller = sellerOf(context);
   if (!seller) return;
   await Promise.all([
     queryClient.prefetchInfiniteQuery(offersQuery(api, id)),
@@ -167,10 +165,14 @@ export async function load(context: RouteContext): Promise<void> {
   ]);
 }
 
-export function head({ params, queryClient }: RouteContext): PageHead | undefined {
-  const seller = queryClient.getQueryData(sellerKey(params.id ?? '')) as Seller | null | undefined;
+/** The seller of the address, from the cache; undefined until it is loaded. */
+const sellerOf = ({ api, params, queryClient }: RouteContext) =>
+  queryClient.getQueryData(sellerQuery(api, params.id ?? '').queryKey) as Seller | null | undefined;
+
+export function head(context: RouteContext): PageHead {
+  const seller = sellerOf(context);
   if (seller === null) return { status: 404, title: messages.unknownTitle };
-  if (seller === undefined) return undefined;
+  if (seller === undefined) return { title: messages.loading };
   const { name, forsale, _id } = seller;
   return {
     title: messages.title(name),
@@ -178,5 +180,3 @@ export function head({ params, queryClient }: RouteContext): PageHead | undefine
     canonical: paths.seller(_id),
   };
 }
-
-export const title = (context: RouteContext) => head(context)?.title ?? messages.loading;
