@@ -34,14 +34,8 @@ export const messages = {
   dollars: 'All amounts are US dollars.',
 } as const;
 
-interface Source {
-  readonly text: string;
-  readonly to: string;
-  /** Name of the link. */
-  readonly name: string;
-}
-
-export const priceSources: readonly Source[] = [
+/** `name` is the text of the link. */
+export const priceSources = [
   {
     text: 'Electricity, United States: average residential price of 2024.',
     to: 'https://www.eia.gov/electricity/monthly/',
@@ -64,7 +58,7 @@ export const priceSources: readonly Source[] = [
   },
 ];
 
-export const ruleSources: Readonly<Record<'eu' | 'us', Source>> = {
+export const ruleSources = {
   us: {
     text: 'A new one: the most that a new appliance of this kind and these litres may use in the United States, without an ice maker; many use less. One with an ice maker may use about 84 kWh more.',
     to: 'https://www.ecfr.gov/current/title-10/section-430.32',
@@ -76,3 +70,6 @@ export const ruleSources: Readonly<Record<'eu' | 'us', Source>> = {
     name: 'Delegated Regulation (EU) 2019/2016, annex IV, and Regulation (EU) 2019/2019, annex II',
   },
 };
+
+/** Law that new appliances are compared by. */
+export type Rule = keyof typeof ruleSources;

@@ -10,8 +10,7 @@ import {
   isPriced,
   type PricedCountry,
 } from './electricity-prices.ts';
-import { messages, priceSources, ruleSources } from './messages.ts';
-import type { Rule } from './running-costs.ts';
+import { messages, priceSources, type Rule, ruleSources } from './messages.ts';
 
 /** Country and price per kWh. An empty price resets it to the country's average. */
 export function PriceFields({ price }: { readonly price: ShopperPrice }) {

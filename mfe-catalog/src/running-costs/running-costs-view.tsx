@@ -16,7 +16,7 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
   const [typed, setTyped] = useState(String(product.originalprice));
   const newPrice = typed !== '' && Number(typed) >= 0 ? Number(typed) : product.originalprice;
   const perKwh = dollarsOf(price);
-  const costs = runningCosts({ sheet: product.datasheet, price: product.resaleprice, newPrice, perKwh });
+  const costs = runningCosts(product, newPrice, perKwh);
   if (costs === undefined) return null;
   const { compared } = costs;
   const figures = [

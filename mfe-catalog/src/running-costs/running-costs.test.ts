@@ -10,29 +10,30 @@ const sheet = {
   energyscale: 'us',
   kwhyear: 586,
 } as const;
-const question = { sheet, price: 200, newPrice: 700, perKwh: 0.25 };
+const costsOf = (datasheet?: DataSheet, newPrice = 700) =>
+  runningCosts({ resaleprice: 200, ...(datasheet && { datasheet }) }, newPrice, 0.25);
 
 test('calculates the yearly cost, compares it with a new appliance, and rounds the payback up to whole years', () => {
   // The limit for a new one is 386 kWh: 200 kWh less, $50 a year; it costs $500 more.
-  expect(runningCosts(question)).toEqual({
+  expect(costsOf(sheet)).toEqual({
     kwh: 586,
     yearly: 146.5,
     compared: { kwh: 386, rule: 'us', yearly: 96.5, payback: 10 },
   });
-  expect(runningCosts({ ...question, newPrice: 701 })?.compared?.payback).toBe(11);
+  expect(costsOf(sheet, 701)?.compared?.payback).toBe(11);
 });
 
 test('a new appliance pays off at once at the same price, and never when it may use as much energy', () => {
-  expect(runningCosts({ ...question, newPrice: 200 })?.compared?.payback).toBe(0);
-  const saving = { ...question, sheet: { ...sheet, kwhyear: 386 } };
-  expect(runningCosts(saving)?.compared?.payback).toBe(Number.POSITIVE_INFINITY);
-  expect(runningCosts({ ...saving, newPrice: 100 })?.compared?.payback).toBe(Number.POSITIVE_INFINITY);
+  expect(costsOf(sheet, 200)?.compared?.payback).toBe(0);
+  const saving = { ...sheet, kwhyear: 386 };
+  expect(costsOf(saving)?.compared?.payback).toBe(Number.POSITIVE_INFINITY);
+  expect(costsOf(saving, 100)?.compared?.payback).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('calculates nothing without the kWh a year, and no comparison without the kind', () => {
-  expect(runningCosts({ ...question, sheet: undefined })).toBeUndefined();
-  expect(runningCosts({ ...question, sheet: { kind: 'mini', freshlitres: 90 } })).toBeUndefined();
-  expect(runningCosts({ ...question, sheet: { kwhyear: 100 } })).toEqual({ kwh: 100, yearly: 25 });
+  expect(costsOf()).toBeUndefined();
+  expect(costsOf({ kind: 'mini', freshlitres: 90 })).toBeUndefined();
+  expect(costsOf({ kwhyear: 100 })).toEqual({ kwh: 100, yearly: 25 });
 });
 
 test('electricity prices of the EU and the UK are converted to US dollars by the rates of 30 June 2025', () => {

@@ -1,39 +1,31 @@
 import { type ApplianceKind, type DataSheet, LITRES_PER_CUBIC_FOOT } from 'shared-contracts';
+import type { PublicProduct } from '../public-product.ts';
+import type { Rule } from './messages.ts';
 
-interface CostQuestion {
-  readonly sheet: DataSheet | undefined;
-  readonly price: number;
-  /** Price in US dollars of a new appliance of the same kind and capacity. */
-  readonly newPrice: number;
-  readonly perKwh: number;
-}
-
-interface RunningCosts {
-  readonly kwh: number;
-  readonly yearly: number;
-  /** The highest consumption allowed for a new appliance, and its cost a year. Absent where kind or litres are not known. */
-  readonly compared?: NewAppliance & {
-    readonly yearly: number;
-    /** Whole years after which its lower consumption has paid for its higher price: 0 if it costs no more, `Infinity` for never. */
-    readonly payback: number;
-  };
-}
-
-/** @returns undefined where the data sheet has no kWh */
-export function runningCosts({ sheet, price, newPrice, perKwh }: CostQuestion): RunningCosts | undefined {
-  const kwh = sheet?.kwhyear;
-  if (sheet === undefined || kwh === undefined) return undefined;
+/**
+ * Electricity costs of a product, compared with those of the highest consumption allowed for a new appliance of its kind and capacity.
+ * @param newPrice US dollars, of such an appliance
+ * @returns undefined where the data sheet has no kWh; no comparison where kind or litres are not known
+ */
+export function runningCosts(
+  { datasheet, resaleprice }: Pick<PublicProduct, 'datasheet' | 'resaleprice'>,
+  newPrice: number,
+  perKwh: number,
+) {
+  const kwh = datasheet?.kwhyear;
+  if (datasheet === undefined || kwh === undefined) return undefined;
   const yearly = kwh * perKwh;
-  const known = newAppliance(sheet);
+  const known = newAppliance(datasheet);
   if (known === undefined) return { kwh, yearly };
   const newYearly = known.kwh * perKwh;
-  const payback = paybackOf(newPrice - price, yearly - newYearly);
+  const payback = paybackOf(newPrice - resaleprice, yearly - newYearly);
   return { kwh, yearly, compared: { ...known, yearly: newYearly, payback } };
 }
 
 /** 33 / (200 × 0.165) is slightly more than 1 in binary floating point. */
 const ROUNDING = 1e-9;
 
+/** Whole years after which a lower consumption has paid for a higher price: 0 if it costs no more, `Infinity` for never. */
 function paybackOf(more: number, savedAYear: number): number {
   if (savedAYear <= 0) return Number.POSITIVE_INFINITY;
   return more <= 0 ? 0 : Math.ceil(more / savedAYear - ROUNDING);
@@ -46,13 +38,6 @@ interface Compartments {
   readonly noFrost: boolean;
 }
 
-export type Rule = 'eu' | 'us';
-
-interface NewAppliance {
-  readonly kwh: number;
-  readonly rule: Rule;
-}
-
 const withFreezer: readonly ApplianceKind[] = [
   'french-door',
   'side-by-side',
@@ -62,11 +47,11 @@ const withFreezer: readonly ApplianceKind[] = [
 ];
 
 /** @returns undefined where kind or litres are not known, and for built-in appliances, which may have any kind of interior */
-export function newAppliance(sheet: DataSheet): NewAppliance | undefined {
+export function newAppliance(sheet: DataSheet) {
   const compartments = compartmentsOf(sheet);
   if (compartments === undefined) return undefined;
   // By the same law as the label, because their test methods differ. A sheet without a label belongs to this market, the US.
-  const rule = sheet.energyscale === undefined || sheet.energyscale === 'us' ? 'us' : 'eu';
+  const rule: Rule = sheet.energyscale === undefined || sheet.energyscale === 'us' ? 'us' : 'eu';
   const most = rule === 'us' ? maxByUsRule(compartments) : maxByEuRule(compartments);
   return { kwh: Math.round(most), rule };
 }
@@ -82,14 +67,9 @@ function compartmentsOf(sheet: DataSheet): Compartments | undefined {
 }
 
 /** Modelling parameters of a compartment type (table 4): thermodynamic parameter `r`, and `n` and `m` of the reference consumption. */
-interface Parameters {
-  readonly r: number;
-  readonly n: number;
-  readonly m: number;
-}
-const freshFood: Parameters = { r: 1, n: 75, m: 0.12 };
-const wineStorage: Parameters = { r: 0.6, n: 75, m: 0.12 };
-const fourStar: Parameters = { r: 2.1, n: 138, m: 0.15 };
+const freshFood = { r: 1, n: 75, m: 0.12 };
+const wineStorage = { r: 0.6, n: 75, m: 0.12 };
+const fourStar = { r: 2.1, n: 138, m: 0.15 };
 
 /** Factor for frost-free three- and four-star compartments (A_c). */
 const AUTO_DEFROST = 1.1;
@@ -107,7 +87,7 @@ const MAX_INDEX = { wine: 1.55, other: 1 } as const;
 export function standardConsumption({ kind, fresh, freezer, noFrost }: Compartments): number {
   const volume = fresh + freezer;
   const share = freezer / volume;
-  const part = (litres: number, { r, n, m }: Parameters, factor = 1) =>
+  const part = (litres: number, { r, n, m }: typeof freshFood, factor = 1) =>
     factor * (litres / volume) * (n + volume * r * m);
   const sum =
     part(fresh, kind === 'wine' ? wineStorage : freshFood) +

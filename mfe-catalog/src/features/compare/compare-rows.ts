@@ -45,17 +45,14 @@ export function comparedGroups(
     .map(({ title, facts }, group) => ({
       title,
       rows: facts
-        .map(({ name }, row) => rowOf(name, cellsOf(group, row)))
+        .map(({ name }, row) => {
+          const cells = cellsOf(group, row);
+          return { name, cells, differs: areDifferent(cells) };
+        })
         .filter(({ cells }) => cells.some((cell) => cell?.value !== undefined)),
     }))
     .filter(({ rows }) => rows.length > 0);
 }
-
-const rowOf = (name: string, cells: ComparedRow['cells']): ComparedRow => ({
-  name,
-  cells,
-  differs: areDifferent(cells),
-});
 
 /** Are there two known values that differ? A value that is not stated does not count as different. */
 export const areDifferent = (cells: ComparedRow['cells']): boolean =>
@@ -80,12 +77,7 @@ function offerOf(product: PublicProduct): SheetFact[] {
 }
 
 function costsOf(product: PublicProduct, perKwh: number): SheetFact[] {
-  const costs = runningCosts({
-    sheet: product.datasheet,
-    price: product.resaleprice,
-    newPrice: product.originalprice,
-    perKwh,
-  });
+  const costs = runningCosts(product, product.originalprice, perKwh);
   const newYearly = costs?.compared?.yearly;
   return [
     { name: text.yearly, value: costs && costTexts.aYear(costs.yearly) },

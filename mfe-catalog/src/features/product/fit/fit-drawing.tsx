@@ -22,6 +22,7 @@ interface FitDrawingProps {
 /** Niche, fridge and doorway, all to one scale. The size is fixed, so that there is no layout shift when the kitchen becomes known. */
 export function FitDrawing({ sheet, kitchen, description }: FitDrawingProps) {
   const id = useId();
+  const { views, doors, radius } = drawFit(sheet, kitchen);
   return (
     <Figure>
       <Drawing
@@ -32,11 +33,11 @@ export function FitDrawing({ sheet, kitchen, description }: FitDrawingProps) {
       >
         <title id={`${id}t`}>{messages.drawing}</title>
         <desc id={`${id}d`}>{description}</desc>
-        {drawFit(sheet, kitchen).map(({ space, isGiven, fridge, verdict, doors }, index) => (
-          <g key={messages.captions[index]} data-verdict={verdict}>
+        {views.map(({ space, isGiven, fridge, verdict }, column) => (
+          <g key={messages.captions[column]} data-verdict={verdict}>
             <rect className="space" {...space} data-given={isGiven || undefined} />
             <rect className="fridge" {...fridge} rx={1.5} />
-            {doors.map(({ x, y, radius, side }) => (
+            {(column === ABOVE ? doors : []).map(({ x, y, side }) => (
               <path
                 key={side}
                 className="swing"
@@ -127,6 +128,9 @@ const GROUND = COLUMN.height - MARGIN;
 /** Millimetres. The kitchen has no door height, so every doorway is drawn with a common one. */
 const DOORWAY_HEIGHT = 2000;
 
+/** Column of the view from above. */
+const ABOVE = 1;
+
 type Size = readonly [width: number, height: number];
 type Sized = DataSheet & Required<Pick<DataSheet, 'widthmm' | 'heightmm' | 'depthmm'>>;
 export const isSized = (sheet: DataSheet): sheet is Sized =>
@@ -147,17 +151,12 @@ function drawFit(sheet: Sized, kitchen: Kitchen) {
   const up = Math.max(space.nicheheight, heightmm, DOORWAY_HEIGHT, deep);
   const scale = Math.min((COLUMN.width - 2 * MARGIN) / across, (COLUMN.height - 2 * MARGIN) / up);
   const verdicts = new Map(judgeFit(sheet, kitchen).map(({ measure, verdict }) => [measure, verdict]));
-  /** Niche and fridge, centered in the column: on the ground, or, seen from above, at the wall at the top. */
-  const view = (
-    column: number,
-    niche: Size,
-    fridge: Size,
-    measures: readonly KitchenMeasure[],
-    isAbove = false,
-  ) => {
+  /** A niche or doorway, and the fridge. */
+  const view = (column: number, niche: Size, fridge: Size, ...measures: KitchenMeasure[]) => {
+    /** Centered in the column: on the ground, or, seen from above, at the wall at the top. */
     const box = ([width, height]: Size, gap = 0) => ({
       x: column * COLUMN.width + (COLUMN.width - width * scale) / 2,
-      y: isAbove ? MARGIN + gap * scale : GROUND - height * scale,
+      y: column === ABOVE ? MARGIN + gap * scale : GROUND - height * scale,
       width: width * scale,
       height: height * scale,
     });
@@ -168,25 +167,18 @@ function drawFit(sheet: Sized, kitchen: Kitchen) {
       verdict: worst(measures.map((measure) => verdicts.get(measure) ?? 'unknown')),
     };
   };
-  const above = view(
-    1,
-    [space.nichewidth, space.nichedepth],
-    [widthmm, depthmm],
-    ['nichewidth', 'nichedepth'],
-    true,
-  );
+  const { nichewidth, nicheheight, nichedepth, door } = space;
+  const front = view(0, [nichewidth, nicheheight], [widthmm, heightmm], 'nichewidth', 'nicheheight');
+  const above = view(ABOVE, [nichewidth, nichedepth], [widthmm, depthmm], 'nichewidth', 'nichedepth');
+  const doorway = view(2, [door, DOORWAY_HEIGHT], [carryingWidth, heightmm], 'door');
   const { x, y, width, height } = above.fridge;
   const left = { x, y: y + height, side: 1 };
   const right = { x: x + width, y: y + height, side: -1 };
   const hinged = swing.doors === 2 ? [left, right] : [sheet.hingeside === 'left' ? left : right];
-  /** Arcs of the opening doors, in the view from above. */
-  const doors = swing.front === 0 ? [] : hinged.map((hinge) => ({ ...hinge, radius: swing.front * scale }));
-  return [
-    {
-      ...view(0, [space.nichewidth, space.nicheheight], [widthmm, heightmm], ['nichewidth', 'nicheheight']),
-      doors: [],
-    },
-    { ...above, doors },
-    { ...view(2, [space.door, DOORWAY_HEIGHT], [carryingWidth, heightmm], ['door']), doors: [] },
-  ];
+  /** `doors`: hinges of the doors that open in an arc, in the view from above. */
+  return {
+    views: [front, above, doorway],
+    doors: swing.front === 0 ? [] : hinged,
+    radius: swing.front * scale,
+  };
 }
