@@ -3,13 +3,8 @@ import { type PageHead, paths, type RemoteRoute, type RouteContext } from 'share
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { notFoundRoute } from 'shared-ui/not-found-route';
 import { homeHead, loadHome } from '../features/home/home-head.ts';
-import {
-  publicProductQuery,
-  type ReaderProduct,
-  readerProductQuery,
-  similarQuery,
-} from '../features/product/get-product.ts';
-import { productHead, publicProductHead, publicProductId } from '../features/product/product-head.ts';
+import { productQueryAt, type ReaderProduct, similarQuery } from '../features/product/get-product.ts';
+import { productHead } from '../features/product/product-head.ts';
 import { messages } from '../messages.ts';
 import { savedSearchesQuery } from '../saved-searches/saved-queries.ts';
 
@@ -52,12 +47,10 @@ function lazyRoute(path: string, code: () => Promise<{ Page: ComponentType; head
 }
 
 async function loadProduct({ api, params, queryClient, person }: RouteContext): Promise<void> {
-  const id = params.id ?? publicProductId(params.slug);
-  if (id === undefined) return;
   // Server-rendered HTML of the public address is shared by all users of a role; only the guarded address is rendered per user.
-  const isGuarded = params.id !== undefined;
-  const reader = typeof document === 'undefined' ? undefined : person;
-  const query = isGuarded ? readerProductQuery(api, id, person) : publicProductQuery(api, id, reader);
+  const isPersonal = params.id !== undefined || typeof document !== 'undefined';
+  const query = productQueryAt(api, params, isPersonal ? person : undefined);
+  if (query === undefined) return;
   await queryClient.prefetchQuery(query);
   const product = queryClient.getQueryData(query.queryKey) as ReaderProduct | null | undefined;
   if (product) await queryClient.prefetchQuery(similarQuery(api, product));
@@ -81,7 +74,7 @@ export const routes: readonly RemoteRoute[] = [
     () => import(/* webpackChunkName: "search" */ '../features/search/category-page.tsx'),
   ),
   parallelRoute('/productsdetails/single/:id', productPage, fallbackTitle, loadProduct, productHead),
-  parallelRoute('/refrigerators/:slug', productPage, fallbackTitle, loadProduct, publicProductHead),
+  parallelRoute('/refrigerators/:slug', productPage, fallbackTitle, loadProduct, productHead),
   lazyRoute(
     paths.search(),
     () => import(/* webpackChunkName: "search" */ '../features/search/search-page.tsx'),

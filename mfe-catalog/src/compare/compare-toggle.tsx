@@ -1,13 +1,11 @@
+import type { Product } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, MarketIcon, theme, toast } from 'shared-ui/core';
 import { choose, unchoose, useChosen } from './compare-list.ts';
 import { messages } from './messages.ts';
 
-interface CompareToggleProps {
-  readonly product: { readonly _id: string; readonly productname: string };
-}
-
-export function CompareToggle({ product: { _id: id, productname: name } }: CompareToggleProps) {
+export function CompareToggle({ product }: { readonly product: Pick<Product, '_id' | 'productname'> }) {
+  const { _id: id, productname: name } = product;
   const isChosen = useChosen().some((chosen) => chosen.id === id);
   function onClick() {
     if (isChosen) unchoose(id);

@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from 'react';
-
-interface PostedTimeProps {
-  readonly product: { readonly postedat: string; readonly postdate: string; readonly postedtime: string };
-}
+import type { CardProduct } from '../public-product.ts';
 
 /** How long ago a product was posted; its date on the server and while the page hydrates. */
-export function PostedTime({ product }: PostedTimeProps) {
+export function PostedTime({ product }: { readonly product: CardProduct }) {
   const now = useNow();
   const relative = now === undefined ? undefined : relativeTime(product.postedat, now);
   return (

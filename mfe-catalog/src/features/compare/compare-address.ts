@@ -1,22 +1,14 @@
 import { paths } from 'shared-contracts';
 import { MAX_COMPARED } from '../../compare/compare-list.ts';
 
-export interface Comparison {
-  /** Valid ids, at most four, without duplicates. */
-  readonly ids: readonly string[];
-  /** How many of the first four cannot be ids. */
-  readonly bent: number;
-  /** How many ids came after the fourth. */
-  readonly tooMany: number;
-  readonly onlyDifferences: boolean;
-}
+export type Comparison = ReturnType<typeof readComparison>;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** More than any user compares: limits how much of a forged address is parsed. */
 const MAX_READ = 100;
 
 /** `ids` may be one comma-separated list, several parameters, or both. */
-export function readComparison(params: URLSearchParams): Comparison {
+export function readComparison(params: URLSearchParams) {
   const texts = params.getAll('ids').flatMap((text) => text.split(',', MAX_READ));
   const requested = [...new Set(texts.slice(0, MAX_READ).map((text) => text.trim().toLowerCase()))].filter(
     Boolean,
@@ -24,8 +16,11 @@ export function readComparison(params: URLSearchParams): Comparison {
   const first = requested.slice(0, MAX_COMPARED);
   const ids = first.filter((text) => uuid.test(text));
   return {
+    /** Valid ids, at most four, without duplicates. */
     ids,
+    /** How many of the first four cannot be ids. */
     bent: first.length - ids.length,
+    /** How many ids came after the fourth. */
     tooMany: requested.length - first.length,
     onlyDifferences: params.get('only') === 'differences',
   };

@@ -1,5 +1,5 @@
 import type { SessionUser } from 'shared-auth';
-import { type MarketClient, orNull, type Product } from 'shared-contracts';
+import { type MarketClient, orNull, type Product, type RouteContext } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
 import { type PublicProduct, publicPart } from '../../public-product.ts';
 
@@ -42,6 +42,24 @@ export const readerProductQuery = (api: MarketClient, productId: string, reader:
       };
     },
   });
+
+const UUID_LENGTH = 36;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * The product of the guarded address, or of the public one, which ends with `{words}-{id}`; the words are for readers, and may be wrong or
+ * missing.
+ * @returns undefined if the address has no id
+ */
+export function productQueryAt(
+  api: MarketClient,
+  { id, slug = '' }: RouteContext['params'],
+  reader?: Reader,
+) {
+  if (id !== undefined) return readerProductQuery(api, id, reader);
+  const publicId = slug.slice(-UUID_LENGTH).toLowerCase();
+  return uuid.test(publicId) ? publicProductQuery(api, publicId, reader) : undefined;
+}
 
 async function findProduct(api: MarketClient, id: string, signal: AbortSignal): Promise<Product | null> {
   const [product = null] =

@@ -1,25 +1,19 @@
 import { type PageHead, paths, type RouteContext } from 'shared-contracts';
 import { formatPrice, sourceSet } from 'shared-ui/core';
 import type { PublicProduct } from '../../public-product.ts';
-import { publicProductQuery, readerProductQuery } from './get-product.ts';
+import { productQueryAt } from './get-product.ts';
 
 const DESCRIPTION_LENGTH = 160;
 export const PICTURE_SIZES = '(min-width: 1100px) 680px, 100vw';
 
-/** Head of the guarded page, for link previews. Its canonical link tells search engines to index the public page. */
+/**
+ * Picture, title, price and location, for link previews. Nothing that only its seller and buyer may see. The canonical link of both pages
+ * is the public address with the right words.
+ */
 export function productHead({ api, params, queryClient }: RouteContext): PageHead | undefined {
-  return headOf(queryClient, readerProductQuery(api, params.id ?? '', null).queryKey);
-}
-
-/** Head of the public page, for link previews; the canonical address has the right words, whatever the requested address had. */
-export function publicProductHead({ api, params, queryClient }: RouteContext): PageHead | undefined {
-  const id = publicProductId(params.slug);
-  return id === undefined ? { status: 404 } : headOf(queryClient, publicProductQuery(api, id).queryKey);
-}
-
-/** Picture, title, price and location. Nothing that only its seller and buyer may see. */
-function headOf(queryClient: RouteContext['queryClient'], key: readonly unknown[]): PageHead | undefined {
-  const product = queryClient.getQueryData(key) as PublicProduct | null | undefined;
+  const query = productQueryAt(api, params);
+  if (query === undefined) return { status: 404 };
+  const product = queryClient.getQueryData(query.queryKey) as PublicProduct | null | undefined;
   if (product === null) return { status: 404 };
   if (product === undefined) return undefined;
   const source = sourceSet(product.images, { ratio: 4 / 3, reach: 1 });
@@ -69,13 +63,4 @@ function productJsonLd(product: PublicProduct): Readonly<Record<string, unknown>
       availability: schema(product.status === 'sold' ? 'SoldOut' : 'InStock'),
     },
   };
-}
-
-const UUID_LENGTH = 36;
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** The product's id at the end of `{words}-{id}`; the words are for readers, and may be wrong or missing. */
-export function publicProductId(slug = ''): string | undefined {
-  const id = slug.slice(-UUID_LENGTH);
-  return uuid.test(id) ? id.toLowerCase() : undefined;
 }

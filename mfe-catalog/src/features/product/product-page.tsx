@@ -6,25 +6,23 @@ import { styled } from 'shared-runtime/styles';
 import { NotFoundState, PageContainer, QueryStates, Section, Skeleton } from 'shared-ui/core';
 import { ProductGrid } from '../../product-card/product-grid.tsx';
 import type { PublicProduct } from '../../public-product.ts';
-import { publicProductQuery, readerProductQuery, sameKind, similarQuery } from './get-product.ts';
+import { productQueryAt, sameKind, similarQuery } from './get-product.ts';
 import { messages } from './messages.ts';
-import { publicProductId } from './product-head.ts';
 import { ProductView } from './product-view.tsx';
 import { Columns, Offer, Photo } from './product-view-styles.ts';
 import { RecentlySeen } from './recently-seen.tsx';
 
 /** One refrigerator, at its guarded address and at the public one, which is shared and found by search engines. */
 export function Page() {
-  const { id, slug } = useParams();
-  const productId = id ?? publicProductId(slug);
-  if (productId === undefined) return <ProductUnknown />;
-  return <LoadedProduct id={productId} isGuarded={id !== undefined} />;
+  const { user } = useSession();
+  const requested = productQueryAt(useApi(), useParams(), user);
+  return requested ? <LoadedProduct requested={requested} /> : <ProductUnknown />;
 }
 
-function LoadedProduct({ id, isGuarded }: { readonly id: string; readonly isGuarded: boolean }) {
-  const api = useApi();
-  const { user } = useSession();
-  const query = useQuery(isGuarded ? readerProductQuery(api, id, user) : publicProductQuery(api, id, user));
+type Requested = NonNullable<ReturnType<typeof productQueryAt>>;
+
+function LoadedProduct({ requested }: { readonly requested: Requested }) {
+  const query = useQuery(requested);
   return (
     <QueryStates query={query} loading={<ProductSkeleton />}>
       {(product) =>

@@ -72,9 +72,7 @@ export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
             {saved.newest.map((product) => (
               <li key={product._id}>
                 <Offer to={paths.publicProduct(product)}>
-                  <Small>
-                    <Picture images={product.images} alt="" sizes="88px" />
-                  </Small>
+                  <Picture images={product.images} alt="" sizes="88px" />
                   <span>{product.productname}</span>
                   <strong>{formatPrice(product.resaleprice)}</strong>
                 </Offer>
@@ -114,7 +112,13 @@ const Offer = styled(Link)`
   font-size: ${theme.size.sm};
   text-decoration: none;
 
-  & > span {
+  & > :first-child {
+    grid-area: 1 / 1 / -1;
+    align-self: start;
+    border-radius: ${theme.radius.md};
+  }
+
+  & > :nth-child(2) {
     grid-area: 2 / 2;
   }
 
@@ -122,14 +126,7 @@ const Offer = styled(Link)`
     grid-area: 3 / 2;
   }
 
-  &:hover > span {
+  &:hover > :nth-child(2) {
     text-decoration: underline;
   }
-`;
-
-const Small = styled.div`
-  grid-area: 1 / 1 / -1;
-  align-self: start;
-  overflow: hidden;
-  border-radius: ${theme.radius.md};
 `;

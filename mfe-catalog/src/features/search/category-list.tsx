@@ -1,9 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { useApi } from 'shared-auth';
 import { type MarketClient, paths, type RouteContext, type SearchQuery } from 'shared-contracts';
-import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
-import { useLocation } from 'shared-runtime/router';
-import { useShownQuery } from 'shared-runtime/shown-query';
+import { queryOptions } from 'shared-runtime/query';
 import { QueryStates, VisuallyHidden } from 'shared-ui/core';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { type FoundPage, foundPage, relaxedQuery, searchKey } from './api/get-search.ts';
@@ -11,7 +8,7 @@ import { Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
 import { readAt, type SearchPlace, SearchPlaceProvider, writeAt } from './search-place.ts';
-import { useSameOnReturn } from './use-more-results.ts';
+import { useSearchAt } from './use-search-at.ts';
 
 interface CategoryListProps {
   readonly categoryId: number;
@@ -22,16 +19,13 @@ interface CategoryListProps {
 /** A category's list with the filters of the search, whose choices are in the address of the category's page. */
 export function CategoryList({ categoryId, children }: CategoryListProps) {
   const place = useMemo(() => placeOfCategory(categoryId), [categoryId]);
-  const { search } = useLocation();
-  const query = readAt(place, new URLSearchParams(search));
-  const isSearched = isSearchAt(place, query);
-  const requested = categorySearchQuery(useApi(), place, query);
-  const response = useQuery({ ...requested, ...useSameOnReturn(), placeholderData: keepPreviousData });
-  const shownQuery = readAt(place, new URLSearchParams(useShownQuery(search, response.isPlaceholderData)));
-  const isOwn = !isSearched || (response.isPlaceholderData && isFacetsOnly(response.data));
+  const { query, response, busy, shownQuery } = useSearchAt(place, (api, requested) =>
+    categorySearchQuery(api, place, requested),
+  );
+  const isOwn = !isSearchAt(place, query) || (busy && isFacetsOnly(response.data));
   return (
     <SearchPlaceProvider value={place}>
-      <Filtered query={query} response={response.data} busy={response.isPlaceholderData}>
+      <Filtered query={query} response={response.data} busy={busy}>
         {isOwn ? (
           children
         ) : (
@@ -67,12 +61,9 @@ const isSearchAt = (place: SearchPlace, query: SearchQuery) => writeAt(place, qu
  */
 function categorySearchQuery(api: MarketClient, place: SearchPlace, query: SearchQuery) {
   const isSearched = isSearchAt(place, query);
-  const key: readonly unknown[] = isSearched
-    ? searchKey(query)
-    : ['market', 'search', 'facets', query.category?.join()];
   return queryOptions({
-    queryKey: key,
-    queryFn: async ({ signal }) => {
+    queryKey: isSearched ? searchKey(query) : (['market', 'search', `facets ${query.category}`] as const),
+    queryFn: async ({ signal }): Promise<FoundPage> => {
       const response = foundPage(await api('GET /search', { query, signal }));
       return isSearched ? response : { ...response, products: [] };
     },

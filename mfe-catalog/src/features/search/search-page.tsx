@@ -1,4 +1,3 @@
-import { useApi } from 'shared-auth';
 import {
   type PageHead,
   paths,
@@ -7,9 +6,7 @@ import {
   type SearchResponse,
 } from 'shared-contracts';
 import { readSearch, writeSearch } from 'shared-contracts/search';
-import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
-import { useShownQuery } from 'shared-runtime/shown-query';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -30,20 +27,14 @@ import { labelOf } from './chosen-filters.ts';
 import { Busy, Columns, Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
-import { useSameOnReturn } from './use-more-results.ts';
+import { useSearchPlace } from './search-place.ts';
+import { useSearchAt } from './use-search-at.ts';
 
 /** The route's page; its head and data loader are exported beside it. */
 export function Page() {
-  const { search, state } = useLocation();
+  const { state } = useLocation();
   const hasBar = useRemoteSlot('searchbox') !== null;
-  const query = readSearch(new URLSearchParams(search));
-  // The previous response stays, marked as busy, until the next results arrive.
-  const response = useQuery({
-    ...searchQuery(useApi(), query),
-    ...useSameOnReturn(),
-    placeholderData: keepPreviousData,
-  });
-  const shownQuery = useShownQuery(search, response.isPlaceholderData);
+  const { response, ...shown } = useSearchAt(useSearchPlace(), searchQuery);
   return (
     <PageContainer>
       <Box $alone={!hasBar}>
@@ -51,14 +42,7 @@ export function Page() {
       </Box>
       {response.isError && <PageHeading title={messages.pageHeading} />}
       <QueryStates query={response} loading={<SearchSkeleton />}>
-        {(given) => (
-          <Found
-            query={query}
-            shownQuery={readSearch(new URLSearchParams(shownQuery))}
-            response={given}
-            busy={response.isPlaceholderData}
-          />
-        )}
+        {(given) => <Found {...shown} response={given} />}
       </QueryStates>
       <CompareBar />
     </PageContainer>

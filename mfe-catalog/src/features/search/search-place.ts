@@ -13,7 +13,7 @@ const SearchPlaceContext = createContext<SearchPlace>({ path: paths.search(), fi
 export const SearchPlaceProvider = SearchPlaceContext.Provider;
 export const useSearchPlace = () => useContext(SearchPlaceContext);
 
-export function readAt(place: SearchPlace, given: URLSearchParams): SearchQuery {
+export function readAt(place: SearchPlace, given: URLSearchParams | string): SearchQuery {
   const params = new URLSearchParams(given);
   // A category's page has no search words.
   if (place.fixed.category) for (const name of ['category', 'q']) params.delete(name);

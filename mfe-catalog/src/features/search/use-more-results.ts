@@ -3,7 +3,7 @@ import { useApi } from 'shared-auth';
 import type { SearchQuery } from 'shared-contracts';
 import { writeSearch } from 'shared-contracts/search';
 import { useInfiniteQuery } from 'shared-runtime/query';
-import { useLocation, useNavigationType } from 'shared-runtime/router';
+import { useLocation } from 'shared-runtime/router';
 import type { CardProduct } from '../../public-product.ts';
 import { type FoundPage, foundPage, RETURN_MS } from './api/get-search.ts';
 import { readAt, useSearchPlace } from './search-place.ts';
@@ -21,9 +21,7 @@ export function useMoreResults(query: SearchQuery, first: FoundPage) {
   const more = useInfiniteQuery({
     queryKey: ['market', 'search', 'more', writeSearch(query), key] as const,
     queryFn: async ({ pageParam, signal }): Promise<FoundPage> =>
-      foundPage(
-        await api('GET /search', { query: readAt(place, new URLSearchParams(pageParam ?? '')), signal }),
-      ),
+      foundPage(await api('GET /search', { query: readAt(place, pageParam ?? ''), signal })),
     initialPageParam: first.next,
     getNextPageParam: (last) => last.next,
     // Pages are fetched only by `fetchNextPage`, on a click.
@@ -47,14 +45,4 @@ export function useMoreResults(query: SearchQuery, first: FoundPage) {
 /** Products posted meanwhile move others to the next page: removes the duplicates. */
 function unique(products: readonly CardProduct[]): CardProduct[] {
   return [...new Map(products.map((product) => [product._id, product])).values()];
-}
-
-/** Query options of a list: back navigation shows the cached list, unless a purchase or a change has invalidated it. */
-export function useSameOnReturn() {
-  const isReturn = useNavigationType() === 'POP';
-  return {
-    gcTime: RETURN_MS,
-    refetchOnMount: ({ state }: { readonly state: { readonly isInvalidated: boolean } }) =>
-      !isReturn || state.isInvalidated,
-  };
 }

@@ -6,7 +6,6 @@ import {
   type FitVerdict,
   HINGE_ROOM,
   judgeFit,
-  type Kitchen,
   paths,
 } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
@@ -25,6 +24,7 @@ import {
 import { Text } from 'shared-ui/text';
 import { isEmpty, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { FitDrawing, isSized } from './fit-drawing.tsx';
+import type { KitchenDialogProps } from './kitchen-dialog.tsx';
 import { messages } from './messages.ts';
 
 const tones: Record<FitVerdict, BadgeTone> = {
@@ -123,12 +123,7 @@ function fitText({ measure, needed, given, verdict }: FitCheck): string {
 
 const kitchenDialog = () => import('./kitchen-dialog.tsx');
 
-interface KitchenEditorProps {
-  readonly kitchen: Kitchen;
-  readonly keep: (kitchen: Kitchen) => Promise<void>;
-}
-
-function KitchenEditor({ kitchen, keep }: KitchenEditorProps) {
+function KitchenEditor({ kitchen, keep }: Omit<KitchenDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   const [status, setStatus] = useState('');
   const { code, want } = useCode('The form of the kitchen', kitchenDialog);

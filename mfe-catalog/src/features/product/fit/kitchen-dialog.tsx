@@ -6,7 +6,7 @@ import { LengthUnitField } from '../../../kitchen/length-unit-field.tsx';
 import { isEmpty, measureNames, readMeasures } from '../../../kitchen/use-kitchen.ts';
 import { messages } from './messages.ts';
 
-interface KitchenDialogProps {
+export interface KitchenDialogProps {
   readonly kitchen: Kitchen;
   readonly keep: (kitchen: Kitchen) => Promise<void>;
   /** @param message the result; none when the dialog was closed without a change */

@@ -12,10 +12,6 @@ import { type ChosenFilter, filterText } from '../chosen-filters.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
 
-interface ChipsProps extends FoundSearch {
-  readonly chosen: readonly ChosenFilter[];
-}
-
 /** The same search with other words, from its first page. */
 function withWords(query: SearchQuery, q: string): SearchQuery {
   const { cursor: _, ...first } = query;
@@ -23,7 +19,11 @@ function withWords(query: SearchQuery, q: string): SearchQuery {
 }
 
 /** Removable chips: the filters read from the search words, and the chosen filters. */
-export function Chips({ query, chosen, response }: ChipsProps) {
+export function Chips({
+  query,
+  chosen,
+  response,
+}: FoundSearch & { readonly chosen: readonly ChosenFilter[] }) {
   const place = useSearchPlace();
   const unit = useLengthUnit();
   const { offered = [] } = response;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { KitchenMeasure, SearchResponse } from 'shared-contracts';
 import type { ListName, NumberName } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
@@ -168,31 +168,31 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-interface LengthFieldProps {
-  readonly label: string;
-  readonly name: string;
-  /** The number in the address, in the unit of the label; empty for none. */
-  readonly requested: string;
-}
-
-/** A number field. A changed address resets its text; the field is not remounted, so it keeps the focus. */
-export function LengthField({ label, name, requested }: LengthFieldProps) {
+/** Text of a field and its setter. A changed address resets the text; the field is not remounted, so it keeps the focus. */
+export function useFieldText(requested: string) {
   const [text, setText] = useState(requested);
   const [shown, setShown] = useState(requested);
   if (shown !== requested) {
     setShown(requested);
     setText(requested);
   }
-  return (
-    <TextField
-      type="number"
-      min={0}
-      label={label}
-      name={name}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
-  );
+  return [text, setText] as const;
+}
+
+interface NumberInputProps {
+  readonly label: string;
+  readonly name: string;
+  readonly text: ReturnType<typeof useFieldText>;
+}
+
+export function NumberInput({ label, name, text: [value, setText] }: NumberInputProps) {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value);
+  return <TextField type="number" min={0} label={label} name={name} value={value} onChange={onChange} />;
+}
+
+/** @param requested the number in the address, in the unit of the label; empty for none */
+export function LengthField({ requested, ...rest }: Omit<NumberInputProps, 'text'> & { requested: string }) {
+  return <NumberInput {...rest} text={useFieldText(requested)} />;
 }
 
 interface NumberFieldProps {

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { SearchQuery, SearchSort } from 'shared-contracts';
 import { type ListName, listNames, type UnstatedName } from 'shared-contracts/search';
 import { afterPaint } from 'shared-runtime/after-paint';
@@ -14,10 +14,6 @@ import { FitFacet } from './fit-facet.tsx';
 import { intendedPlace, PlaceFacet } from './place-facet.tsx';
 import { PriceFacet } from './price-facet.tsx';
 
-interface FilterFormProps extends FoundSearch {
-  readonly id: string;
-}
-
 /** Number of lists before the *fit* facet: those that shoppers use most, after price, place and size. The others follow it. */
 const FIRST = 3;
 
@@ -25,7 +21,7 @@ const FIRST = 3;
  * All filters as one plain form: without script the button submits it. With script each change searches at once, and the fields follow the
  * address.
  */
-export function FilterForm({ id, query, response }: FilterFormProps) {
+export function FilterForm({ id, query, response }: FoundSearch & { readonly id: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { path, fixed } = useSearchPlace();
   const search = useFilterForm(form, query, response.sort);
@@ -76,12 +72,8 @@ export function FilterForm({ id, query, response }: FilterFormProps) {
   );
 }
 
-interface UnstatedProps extends FoundSearch {
-  readonly names: readonly UnstatedName[];
-}
-
 /** Many sellers state no measures: checkboxes that add the offers without a value for the filter, each with its count. */
-function Unstated({ names, query, response }: UnstatedProps) {
+function Unstated({ names, query, response }: FoundSearch & { readonly names: readonly UnstatedName[] }) {
   return names.map((name) => {
     const count = response.unstated?.find((each) => each.name === name)?.count;
     const isChosen = query.unstated?.includes(name) === true;
@@ -121,13 +113,13 @@ function useFilterForm(
   const navigate = useNavigate();
   const place = useSearchPlace();
   const address = firstPageOf(place, query);
-  const search = useCallback(() => {
+  const search = () => {
     if (form.current === null) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const requested = readAt(place, intendedPlace(form.current, new URLSearchParams(fields)));
-    const sorted = nearestFirst(requested, readAt(place, new URLSearchParams(window.location.search)));
+    const sorted = nearestFirst(requested, readAt(place, window.location.search));
     if (writeAt(place, sorted) !== browserAddress(place)) navigate(addressAt(place, sorted));
-  }, [form, navigate, place]);
+  };
   const searchNow = useEffectEvent(search);
   const isFirst = useRef(true);
   /** Cancels a search that is about to begin; until it begins, the fields are ahead of the address. */
@@ -180,8 +172,7 @@ function firstPageOf(place: SearchPlace, { cursor: _, ...query }: SearchQuery): 
   return writeAt(place, query);
 }
 
-const browserAddress = (place: SearchPlace) =>
-  firstPageOf(place, readAt(place, new URLSearchParams(window.location.search)));
+const browserAddress = (place: SearchPlace) => firstPageOf(place, readAt(place, window.location.search));
 
 const isChosen = (form: HTMLFormElement) =>
   [...form.elements].some((field) =>

@@ -21,7 +21,7 @@ export function Pages({ query, response, last, shown, more }: PagesProps) {
   const { cursor, ...first } = query;
   const isLater = cursor !== undefined && !isFirstPage;
   if (last.next === null && !isLater && shown === response.products.length) return null;
-  const pageAt = (text: string) => addressAt(place, readAt(place, new URLSearchParams(text)));
+  const pageAt = (text: string) => addressAt(place, readAt(place, text));
   const atCursor = (each: string) => addressAt(place, each === '' ? first : { ...first, cursor: each });
   const current = isLater ? cursor : '';
   return (

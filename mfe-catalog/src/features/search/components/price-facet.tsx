@@ -1,45 +1,22 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'shared-runtime/styles';
 import { formatPrice, theme } from 'shared-ui/core';
-import { TextField } from 'shared-ui/fields';
 import type { FoundSearch } from '../api/get-search.ts';
 import { messages } from '../messages.ts';
-import { Facet, Pair } from './facet.tsx';
+import { Facet, NumberInput, Pair, useFieldText } from './facet.tsx';
 
 /** Two number fields and a slider. The slider's inputs have no `name`: only the fields are submitted. */
 export function PriceFacet({ query, response: { price: bounds } }: FoundSearch) {
-  const requested = { min: String(query.min ?? ''), max: String(query.max ?? '') };
-  const [text, setText] = useState(requested);
-  const [shown, setShown] = useState(requested);
-  if (shown.min !== requested.min || shown.max !== requested.max) {
-    setShown(requested);
-    setText(requested);
-  }
-  const field = (name: 'min' | 'max') => (
-    <TextField
-      type="number"
-      min={0}
-      label={messages.fields[name]}
-      name={name}
-      value={text[name]}
-      onChange={({ target: { value } }) => setText((before) => ({ ...before, [name]: value }))}
-    />
-  );
+  const min = useFieldText(String(query.min ?? ''));
+  const max = useFieldText(String(query.max ?? ''));
   const ends = bounds && { low: Math.floor(bounds.min), high: Math.ceil(bounds.max) };
   return (
     <Facet legend={messages.price}>
       <Pair>
-        {field('min')}
-        {field('max')}
+        <NumberInput label={messages.fields.min} name="min" text={min} />
+        <NumberInput label={messages.fields.max} name="max" text={max} />
       </Pair>
-      {ends && ends.low < ends.high && (
-        <PriceSlider
-          {...ends}
-          min={text.min === '' ? undefined : Number(text.min)}
-          max={text.max === '' ? undefined : Number(text.max)}
-          onMove={(moved) => setText({ ...text, ...moved })}
-        />
-      )}
+      {ends && ends.low < ends.high && <PriceSlider {...ends} min={min} max={max} />}
     </Facet>
   );
 }
@@ -47,17 +24,16 @@ export function PriceFacet({ query, response: { price: bounds } }: FoundSearch) 
 interface PriceSliderProps {
   readonly low: number;
   readonly high: number;
-  readonly min: number | undefined;
-  readonly max: number | undefined;
-  /** The new text of one field; empty at the slider's end, which means no limit. */
-  onMove(moved: { min: string } | { max: string }): void;
+  /** Texts of the fields; empty at the slider's ends, which mean no limit. */
+  readonly min: ReturnType<typeof useFieldText>;
+  readonly max: ReturnType<typeof useFieldText>;
 }
 
 /** Two native range inputs on top of each other, for keyboard and screen reader support. Hidden without script. */
-function PriceSlider({ low, high, min, max, onMove }: PriceSliderProps) {
+function PriceSlider({ low, high, min: [min, setMin], max: [max, setMax] }: PriceSliderProps) {
   const within = (value: number) => Math.min(high, Math.max(low, value));
-  const from = within(min ?? low);
-  const to = Math.max(from, within(max ?? high));
+  const from = within(min === '' ? low : Number(min));
+  const to = Math.max(from, within(max === '' ? high : Number(max)));
   const track = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Not in a `style` attribute: the content security policy forbids inline styles in the HTML.
@@ -66,7 +42,6 @@ function PriceSlider({ low, high, min, max, onMove }: PriceSliderProps) {
     track.current?.style.setProperty('--to', share(to));
   }, [from, to, low, high]);
   const ends = { type: 'range', min: low, max: high, step: 1 } as const;
-  const numberIn = (event: ChangeEvent<HTMLInputElement>) => Number(event.target.value);
   return (
     <Slider ref={track}>
       <Thumb
@@ -74,9 +49,9 @@ function PriceSlider({ low, high, min, max, onMove }: PriceSliderProps) {
         aria-label={messages.lowest}
         aria-valuetext={formatPrice(from)}
         value={from}
-        onChange={(event) => {
-          const value = Math.min(numberIn(event), to);
-          onMove({ min: value <= low ? '' : String(value) });
+        onChange={({ target }) => {
+          const value = Math.min(Number(target.value), to);
+          setMin(value <= low ? '' : String(value));
         }}
       />
       <Thumb
@@ -84,9 +59,9 @@ function PriceSlider({ low, high, min, max, onMove }: PriceSliderProps) {
         aria-label={messages.highest}
         aria-valuetext={formatPrice(to)}
         value={to}
-        onChange={(event) => {
-          const value = Math.max(numberIn(event), from);
-          onMove({ max: value >= high ? '' : String(value) });
+        onChange={({ target }) => {
+          const value = Math.max(Number(target.value), from);
+          setMax(value >= high ? '' : String(value));
         }}
       />
     </Slider>
