@@ -37,9 +37,7 @@ export function ComparedTable({ products, groups, onlyDifferences }: ComparedTab
             <th scope="row">{messages.picture}</th>
             {products.map(({ _id, images, productname }, column) => (
               <td key={_id} data-away={isAway(column)}>
-                <Large>
-                  <Picture images={images} alt={catalog.product.photoOf(productname)} sizes="260px" whole />
-                </Large>
+                <Large images={images} alt={catalog.product.photoOf(productname)} sizes="260px" whole />
               </td>
             ))}
           </tr>
@@ -184,9 +182,8 @@ const GroupName = styled.th`
   }
 `;
 
-const Large = styled.div`
+const Large = styled(Picture)`
   max-width: 16.25rem;
-  overflow: hidden;
   border-radius: ${theme.radius.md};
 `;
 

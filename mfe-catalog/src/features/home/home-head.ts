@@ -12,8 +12,8 @@ import { messages } from '../../messages.ts';
 import { type CardProduct, cardPart } from '../../public-product.ts';
 
 /** The first banner is the page's first visible content: its picture is preloaded, before everything else. */
-export function homeHead({ queryClient }: RouteContext): PageHead {
-  const banners = queryClient.getQueryData(bannersKey) as readonly Banner[] | undefined;
+export function homeHead({ api, queryClient }: RouteContext): PageHead {
+  const banners = queryClient.getQueryData(bannersQuery(api).queryKey) as readonly Banner[] | undefined;
   const first = banners?.[0];
   const image = first?.images.at(-1);
   return {
@@ -28,10 +28,8 @@ export function homeHead({ queryClient }: RouteContext): PageHead {
   };
 }
 
-const bannersKey = ['market', 'banners'] as const;
-
 export const bannersQuery = (api: MarketClient) =>
-  queryOptions({ queryKey: bannersKey, queryFn: ({ signal }) => api('GET /banner', { signal }) });
+  queryOptions({ queryKey: ['market', 'banners'], queryFn: ({ signal }) => api('GET /banner', { signal }) });
 
 export interface CardSection extends Pick<HomeSection, 'category'> {
   readonly products: readonly CardProduct[];

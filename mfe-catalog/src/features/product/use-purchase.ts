@@ -85,18 +85,13 @@ const goneError = new Error('sold to somebody else');
 const isGone = (error: unknown) =>
   error === goneError || (isMarketError(error) && error.code === 'already_sold');
 
-interface StoredPhone {
-  readonly of: string;
-  readonly phone: string;
-}
-
 /** The phone number typed into the buy dialog before the page was reloaded: for this user and product only. */
 export function storedPhone(of: string): string {
-  const stored = storedJson(BUYER_PHONE_KEY, 'sessionStorage') as Partial<StoredPhone> | null;
+  const stored = storedJson(BUYER_PHONE_KEY, 'sessionStorage') as { of?: unknown; phone?: unknown } | null;
   return stored?.of === of && typeof stored.phone === 'string' ? stored.phone : '';
 }
 
 /** Stored until the tab closes, the product is bought or the user signs out. */
 export function keepPhone(of: string, phone: string): void {
-  storeText(BUYER_PHONE_KEY, JSON.stringify({ of, phone } satisfies StoredPhone), 'sessionStorage');
+  storeText(BUYER_PHONE_KEY, JSON.stringify({ of, phone }), 'sessionStorage');
 }

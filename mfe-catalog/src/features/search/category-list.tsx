@@ -7,7 +7,7 @@ import { type FoundPage, foundPage, relaxedQuery, searchKey } from './api/get-se
 import { Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
-import { readAt, type SearchPlace, SearchPlaceProvider, writeAt } from './search-place.ts';
+import { readAt, type SearchPlace, SearchPlaceContext, writeAt } from './search-place.ts';
 import { useSearchAt } from './use-search-at.ts';
 
 interface CategoryListProps {
@@ -24,7 +24,7 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
   );
   const isOwn = !isSearchAt(place, query) || (busy && isFacetsOnly(response.data));
   return (
-    <SearchPlaceProvider value={place}>
+    <SearchPlaceContext value={place}>
       <Filtered query={query} response={response.data} busy={busy}>
         {isOwn ? (
           children
@@ -39,7 +39,7 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
           </QueryStates>
         )}
       </Filtered>
-    </SearchPlaceProvider>
+    </SearchPlaceContext>
   );
 }
 

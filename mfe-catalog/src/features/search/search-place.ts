@@ -9,8 +9,7 @@ export interface SearchPlace {
   readonly fixed: Partial<Pick<SearchQuery, 'category'>>;
 }
 
-const SearchPlaceContext = createContext<SearchPlace>({ path: paths.search(), fixed: {} });
-export const SearchPlaceProvider = SearchPlaceContext.Provider;
+export const SearchPlaceContext = createContext<SearchPlace>({ path: paths.search(), fixed: {} });
 export const useSearchPlace = () => useContext(SearchPlaceContext);
 
 export function readAt(place: SearchPlace, given: URLSearchParams | string): SearchQuery {
