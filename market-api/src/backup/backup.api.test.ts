@@ -7,7 +7,7 @@ import { runNode, temporaryFolder } from 'test-helpers/node';
 import { readConfig } from '../config.ts';
 import { columnOf } from '../database/db.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { readRevision } from '../modules/revision/revision.service.ts';
+import { readRevision } from '../modules/revision/revision.repository.ts';
 import { unpackDatabaseDump } from '../testing/database-dump.ts';
 import { startTestMarket, type TestMarket } from '../testing/test-market.ts';
 import { backUp } from './back-up.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Market } from '../app.ts';
 import { type Db, isFound, run } from '../database/db.ts';
-import { insertBanner } from '../modules/banners/banners.service.ts';
+import { insertBanner } from '../modules/banners/banners.repository.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { insertUser, lockAdmins } from '../modules/users/users.repository.ts';
 import { ensureAccounts } from './demo-accounts.ts';
-import { type DemoPerson, readDemoData, readDemoPeople, required } from './demo-data.ts';
+import { type DemoData, type DemoPerson, readDemoData, readDemoPeople, required } from './demo-data.ts';
 import { seedFurtherPictures, seedPictures } from './demo-pictures.ts';
 import { planProducts } from './demo-plan.ts';
 import { seedProducts } from './seed-products.ts';
@@ -18,17 +18,19 @@ const JOINED_DAYS_AGO = 40;
  * Fills an empty market with the demo: people, categories, products with pictures, orders, banners. All or nothing,
  * and nothing when there are already users; missing accounts are created at every start.
  * @param say logs progress
+ * @param load reads the offers
  */
 export async function seedDemo(
   market: Pick<Market, 'config' | 'database' | 'identity' | 'store'>,
   say: (line: string) => void,
+  load: () => Promise<DemoData> = () => readDemoData(),
 ): Promise<void> {
   const people = await readDemoPeople();
   await ensureAccounts(market.identity, people, say);
   await market.database.db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     if (await isFound(tx)`select from users limit 1`) return;
-    const data = await readDemoData();
+    const data = await load();
     const userIds = await seedPeople(tx, people);
     const categories = new Map<string, number>();
     for (const name of data.categories) {

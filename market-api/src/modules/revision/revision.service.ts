@@ -1,22 +1,14 @@
-import { columnOf, type Db, run } from '../../database/db.ts';
 import type { OpenDatabase } from '../../database/open.ts';
-import { prepared } from '../../database/prepared-client.ts';
 import { onPrimary } from '../../database/replica.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import { singleFlight } from '../../responses/single-flight.ts';
 import { watchRevision } from '../../responses/watch-revision.ts';
+import { foldRevision, readRevision } from './revision.repository.ts';
 
 export type RevisionService = ReturnType<typeof createRevisionService>;
 
 /** The maximum time a request waits for a change; proxies may close a connection that is silent for a minute. */
 const WAIT_MS = 20_000;
-
-/** Reads base and changes in one statement, so that both are of the same moment. */
-export async function readRevision(db: Db): Promise<string> {
-  const [value = '0'] = await columnOf(db)<string>`
-    ${prepared}select ((select value from revision_base) + (select count(*) from revision_changes))::text as value`;
-  return value;
-}
 
 export function createRevisionService(
   { db, writes, isAlone, replica }: Pick<OpenDatabase, 'db' | 'writes' | 'isAlone' | 'replica'>,
@@ -78,11 +70,7 @@ export function createRevisionService(
     },
     /** Makes all waiting `readAfter` calls return. */
     stopWaiting: () => closing.abort(),
-    /** Folds the changes so far into the base: the revision does not change, and reading it stays cheap. Call periodically. */
-    fold: () =>
-      run(db)`
-        with folded as (delete from revision_changes returning id)
-        update revision_base set value = value + (select count(*) from folded)
-        where exists (select from folded)`,
+    /** Call periodically. */
+    fold: () => foldRevision(db),
   };
 }

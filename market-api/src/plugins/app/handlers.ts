@@ -8,6 +8,7 @@ import { imageHandlers } from '../../modules/images/images.routes.ts';
 import { kitchenHandlers } from '../../modules/kitchens/kitchens.routes.ts';
 import { noticeHandlers } from '../../modules/notices/notices.routes.ts';
 import { orderHandlers } from '../../modules/orders/orders.routes.ts';
+import { placeHandlers } from '../../modules/places/places.routes.ts';
 import { productHandlers } from '../../modules/products/products.routes.ts';
 import { savedSearchHandlers } from '../../modules/saved-searches/saved-searches.routes.ts';
 import { searchHandlers } from '../../modules/search/search.routes.ts';
@@ -22,8 +23,6 @@ export function createHandlers(services: Services, { secureCookie }: Pick<Config
   const { banners, categories, images, orders, tokens, users, wishes } = services;
   return {
     'GET /banner': banners,
-    'GET /places': async ({ query }) =>
-      (await services.places.find(query.q)).map(({ id, name }) => ({ id: String(id), name })),
     ...categoryHandlers(categories),
     ...figureHandlers(services.figures),
     ...conversationHandlers(services.conversations, services.messages),
@@ -32,6 +31,7 @@ export function createHandlers(services: Services, { secureCookie }: Pick<Config
     ...kitchenHandlers(services.kitchens),
     ...noticeHandlers(services.notices),
     ...orderHandlers(orders, users),
+    ...placeHandlers(services.places),
     ...productHandlers(services.products, users),
     ...savedSearchHandlers(services.savedSearches),
     ...searchHandlers(services.search),
