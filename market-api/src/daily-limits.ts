@@ -6,48 +6,33 @@ import type { Caller } from './identity/caller.ts';
 interface DailyLimit {
   readonly table: 'orders' | 'wishes' | 'saved_searches' | 'products' | 'conversations' | 'messages';
   readonly owner: 'buyer_id' | 'user_id' | 'seller_id' | 'writer_id';
-  /** The limited action, as in `You can … in 24 hours`. */
-  readonly does: (count: number) => string;
   /** The limits without and with a verified e-mail, before the factor. */
-  readonly each: readonly [unproved: number, proved: number];
+  readonly max: readonly [unproved: number, proved: number];
+  /** The limited action, as in `You can … in 24 hours`: `#` is the limit, and an ending in brackets is for more than one. */
+  readonly can: string;
   /** Whether the window is a minute instead of 24 hours. */
   readonly isByMinute?: boolean;
 }
 
-const counted = (count: number, thing: string, plural = 's') =>
-  `${count} ${thing}${count === 1 ? '' : plural}`;
-
 /** What one account may do in 24 hours, or in a minute. Documented in `docs/limits.md`. */
 const dailyLimits = {
-  purchases: {
-    ...{ table: 'orders', owner: 'buyer_id', each: [3, 10] },
-    does: (count) => `buy ${counted(count, 'product')}`,
-  },
-  wishes: {
-    ...{ table: 'wishes', owner: 'user_id', each: [30, 200] },
-    does: (count) => `put ${counted(count, 'product')} on your wishlist`,
-  },
-  savedSearches: {
-    ...{ table: 'saved_searches', owner: 'user_id', each: [5, 20] },
-    does: (count) => `save ${counted(count, 'search', 'es')}`,
-  },
-  offers: {
-    ...{ table: 'products', owner: 'seller_id', each: [5, 50] },
-    does: (count) => `offer ${counted(count, 'product')}`,
-  },
-  conversations: {
-    ...{ table: 'conversations', owner: 'buyer_id', each: [10, 50] },
-    does: (count) => `begin ${counted(count, 'conversation')}`,
-  },
-  messages: {
-    ...{ table: 'messages', owner: 'writer_id', each: [100, 500] },
-    does: (count) => `write ${counted(count, 'message')}`,
-  },
+  purchases: { table: 'orders', owner: 'buyer_id', max: [3, 10], can: 'buy # product(s)' },
+  wishes: { table: 'wishes', owner: 'user_id', max: [30, 200], can: 'put # product(s) on your wishlist' },
+  savedSearches: { table: 'saved_searches', owner: 'user_id', max: [5, 20], can: 'save # search(es)' },
+  offers: { table: 'products', owner: 'seller_id', max: [5, 50], can: 'offer # product(s)' },
+  conversations: { table: 'conversations', owner: 'buyer_id', max: [10, 50], can: 'begin # conversation(s)' },
+  messages: { table: 'messages', owner: 'writer_id', max: [100, 500], can: 'write # message(s)' },
   messagesAMinute: {
-    ...{ table: 'messages', owner: 'writer_id', each: [10, 20], isByMinute: true },
-    does: (count) => `write ${counted(count, 'message')}`,
+    table: 'messages',
+    owner: 'writer_id',
+    max: [10, 20],
+    can: 'write # message(s)',
+    isByMinute: true,
   },
 } as const satisfies Record<string, DailyLimit>;
+
+const counted = (sentence: string, count: number) =>
+  sentence.replace('#', String(count)).replace(/\((e?s)\)/, count === 1 ? '' : '$1');
 
 /** For accounts without a verified e-mail: how to raise a limit. The page shows a button beside it that requests that mail. */
 export const PROVE_EMAIL =
@@ -65,8 +50,9 @@ export function createDailyLimits(factor: number) {
     checkReserved(count: number): void {
       const max = Math.ceil(MAX_RESERVED * factor);
       if (count <= max) return;
-      const message = `You can reserve ${counted(max, 'product')} at the same time. Meet for one of them or cancel one first.`;
-      throw new MarketProblem('rate_limited', message);
+      const message =
+        'You can reserve # product(s) at the same time. Meet for one of them or cancel one first.';
+      throw new MarketProblem('rate_limited', counted(message, max));
     },
 
     /**
@@ -75,18 +61,18 @@ export function createDailyLimits(factor: number) {
      * @param tx the transaction that wrote the row
      */
     async check(tx: Db, { id, emailProved }: Caller, what: keyof typeof dailyLimits): Promise<void> {
-      const { table, owner, each, does, isByMinute = false }: DailyLimit = dailyLimits[what];
+      const { table, owner, max, can, isByMinute = false }: DailyLimit = dailyLimits[what];
       const [span, spanText] = isByMinute ? ['1 minute', 'a minute'] : ['24 hours', '24 hours'];
-      const max = Math.ceil(each[emailProved ? 1 : 0] * factor);
+      const limit = Math.ceil(max[emailProved ? 1 : 0] * factor);
       await run(tx)`select pg_advisory_xact_lock(hashtext(${table}), hashtext(${id}))`;
       const over = await firstOf(tx)<{ next: Date; seconds: number }>`
         select next, ceil(extract(epoch from next - now()))::int as seconds from (
           select created_at + ${sql.lit(span)}::interval as next from ${sql.table(table)}
           where ${sql.ref(owner)} = ${id}::uuid and created_at > now() - ${sql.lit(span)}::interval
-          order by created_at desc offset ${max} limit 1) as oldest`;
+          order by created_at desc offset ${limit} limit 1) as oldest`;
       if (!over) return;
       const until = new Date(Math.ceil(over.next.getTime() / 1000) * 1000).toISOString().replace('.000', '');
-      const sentence = `You can ${does(max)} in ${spanText}, the next one after ${until}.`;
+      const sentence = `You can ${counted(can, limit)} in ${spanText}, the next one after ${until}.`;
       // By `field`, pages know that verifying the e-mail raises the limit.
       const [message, details] = emailProved
         ? [sentence]
