@@ -35,7 +35,7 @@ describe('an exclusive job', () => {
     const count = async () => {
       times += 1;
     };
-    const keep = { keepMs: 60_000 };
+    const keep = 60_000;
     assert.equal(await one('kept', count, keep), true);
     assert.equal(await other('kept', count, keep), false);
     assert.equal(await one('kept', count, keep), true);

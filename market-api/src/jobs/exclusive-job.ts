@@ -6,18 +6,10 @@ import { type Db, hasChanged } from '../database/db.ts';
  * Runs a job unless another process of the market, on any machine, is running it or has just run it.
  * @param name of the job
  * @param work the job; no other process starts it while it runs, or, if this process dies, until its lease ends
+ * @param keepMs milliseconds from the start in which no other process starts the job, even if it has ended; 0 by default
  * @returns whether this process ran the job
  */
-export type RunExclusively = (
-  name: string,
-  work: () => Promise<void>,
-  options?: ExclusiveOptions,
-) => Promise<boolean>;
-
-interface ExclusiveOptions {
-  /** Milliseconds from the start in which no other process starts the job, even if it has ended; by default others may start at its end. */
-  readonly keepMs?: number;
-}
+export type RunExclusively = (name: string, work: () => Promise<void>, keepMs?: number) => Promise<boolean>;
 
 /** How long a process holds a job that it does not renew. */
 const LEASE_MS = 30_000;
@@ -43,7 +35,7 @@ export function createExclusiveJobs(db: Db, leaseMs = LEASE_MS): RunExclusively 
   const leave = (name: string, ms: number) =>
     sql`update jobs set held_until = ${inMs(ms)} where name = ${name} and holder = ${holder}`.execute(db);
 
-  return async (name, work, { keepMs = 0 } = {}) => {
+  return async (name, work, keepMs = 0) => {
     const began = Date.now();
     if (!(await take(name, leaseMs))) return false;
     let renewed: Promise<unknown> = Promise.resolve();

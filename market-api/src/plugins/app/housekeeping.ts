@@ -12,13 +12,6 @@ const KEEP = 0.9;
 
 const FAILED = 'Housekeeping failed and will be retried.';
 
-type Job = () => unknown;
-interface Repeated {
-  readonly name: string;
-  readonly jobs: readonly Job[];
-  readonly everyMs: number;
-}
-
 /**
  * Runs periodic jobs. Once a minute, in one process of the market: removes unused uploads, creates AVIF pictures, moves orders whose time
  * has come, ends advertisements after their week, removes the visitors from yesterday's views, folds the revision, removes old search
@@ -33,7 +26,7 @@ export function addHousekeeping(
 ): void {
   const { events, figures, images, mails, notices, orders, products, revision } = services;
   const { savedSearches, search, sessions, userAdmin, wishes } = services;
-  const jobs: Job[] = [
+  repeat(EVERY_MS, 'tidy', [
     async () => {
       const removed = await images.removeExpired();
       if (removed > 0) app.log.info({ removed }, 'Unused uploads were removed.');
@@ -49,43 +42,34 @@ export function addHousekeeping(
     notices.housekeeping,
     savedSearches.tellNew,
     events.housekeeping,
-  ];
-  repeat(app, runExclusively, { name: 'tidy', jobs, everyMs: EVERY_MS });
-  repeat(app, runExclusively, { name: 'sign-ins', jobs: [sessions.followProvider], everyMs: SIGN_INS_MS });
+  ]);
+  repeat(SIGN_INS_MS, 'sign-ins', [sessions.followProvider]);
   // Every process runs these: each takes only rows that no other process works on.
-  repeat(app, always, { name: 'mails', jobs: [wishes.tellChanges, mails.sendDue], everyMs: MAILS_MS });
-}
+  repeat(MAILS_MS, 'mails', [wishes.tellChanges, mails.sendDue], always);
 
-function repeat(
-  app: FastifyInstance,
-  runExclusively: RunExclusively,
-  { name, jobs, everyMs }: Repeated,
-): void {
-  let running: Promise<void> | undefined;
-  const work = async () => {
-    for (const job of jobs) {
-      try {
-        await job();
-      } catch (error) {
-        app.log.error({ err: error, name }, FAILED);
+  function repeat(everyMs: number, name: string, jobs: readonly (() => unknown)[], run = runExclusively) {
+    let running: Promise<unknown> | undefined;
+    const report = (error: unknown) => app.log.error({ err: error, name }, FAILED);
+    const work = async () => {
+      for (const job of jobs) {
+        try {
+          await job();
+        } catch (error) {
+          report(error);
+        }
       }
-    }
-  };
-  const workExclusively = () =>
-    runExclusively(name, work, { keepMs: everyMs * KEEP })
-      .then(
-        () => {},
-        (error: unknown) => app.log.error({ err: error, name }, FAILED),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  const timer = setInterval(() => {
-    running ??= workExclusively();
-  }, everyMs);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+    };
+    const timer = setInterval(() => {
+      running ??= run(name, work, everyMs * KEEP)
+        .catch(report)
+        .finally(() => {
+          running = undefined;
+        });
+    }, everyMs);
+    timer.unref();
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await running;
+    });
+  }
 }
