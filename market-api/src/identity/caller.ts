@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Role } from 'shared-contracts';
 import { forbidden } from '../errors/market-problem.ts';
+import type { Identity } from './identity-provider.ts';
+
+export type { Identity } from './identity-provider.ts';
 
 /** The caller of a request, as in the user record at the moment of authentication. */
 export interface Caller {
@@ -11,20 +14,6 @@ export interface Caller {
   readonly role: Role;
   /** Whether they verified their e-mail: limits are higher then. */
   readonly emailProved: boolean;
-}
-
-/** The claims of a verified Firebase ID token. */
-export interface Identity {
-  readonly uid: string;
-  /** Lower case. */
-  readonly email: string;
-  readonly emailVerified: boolean;
-  /** Time of the sign-in, in whole seconds: renewing an ID token does not change it. */
-  readonly signedInAt: Date;
-  readonly name: string | undefined;
-  readonly picture: string | undefined;
-  /** Whether the person signed in with Google. */
-  readonly isGoogle: boolean;
 }
 
 declare module 'fastify' {

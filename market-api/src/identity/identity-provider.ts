@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
+import { type CreateRequest, getAuth } from 'firebase-admin/auth';
 import type { Config } from '../config.ts';
 import { MarketProblem } from '../errors/market-problem.ts';
-import type { Identity } from './caller.ts';
-
-interface DemoAccount {
-  readonly uid: string;
-  readonly email: string;
-  readonly displayName: string;
-  readonly password: string;
-}
 
 /** The market's view of Firebase. */
 export type IdentityProvider = ReturnType<typeof createIdentityProvider>;
+/** The claims of a verified Firebase ID token. */
+export type Identity = Awaited<ReturnType<IdentityProvider['verify']>>;
 
 const KEYS = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
@@ -34,17 +28,20 @@ export function createIdentityProvider(config: Pick<Config, 'emulatorHost' | 'fi
 
   return {
     /** Fails with `not_signed_in`, `token_expired` or `account_disabled`, or `unavailable` when Firebase cannot be reached. */
-    async verify(idToken: string): Promise<Identity> {
+    async verify(idToken: string) {
       try {
         const token = await auth.verifyIdToken(idToken, true);
         if (!token.email) throw new MarketProblem('not_signed_in', 'This sign-in has no e-mail address.');
         return {
           uid: token.uid,
+          /** Lower case. */
           email: token.email.toLowerCase(),
           emailVerified: token.email_verified === true,
+          /** Time of the sign-in, in whole seconds: renewing an ID token does not change it. */
           signedInAt: new Date(token.auth_time * 1000),
           name: typeof token.name === 'string' ? token.name : undefined,
           picture: token.picture,
+          /** Whether the person signed in with Google. */
           isGoogle: token.firebase.sign_in_provider === 'google.com',
         };
       } catch (error) {
@@ -76,7 +73,7 @@ export function createIdentityProvider(config: Pick<Config, 'emulatorHost' | 'fi
       return from;
     },
     /** Creates the account unless it exists. Only with the emulator. */
-    async ensureAccount(account: DemoAccount): Promise<void> {
+    async ensureAccount(account: CreateRequest): Promise<void> {
       try {
         await auth.createUser({ ...account, emailVerified: true });
       } catch (error) {
