@@ -38,6 +38,12 @@ export const columnOf =
   async <Value>(...statement: Statement): Promise<Value[]> =>
     (await sql<Record<string, Value>>(...statement).execute(db)).rows.flatMap(Object.values);
 
+/** Queries one value. Its type must include undefined unless there is always a row. */
+export const scalarOf =
+  (db: Db) =>
+  async <Value>(...statement: Statement): Promise<Value> =>
+    (await columnOf(db)<Value>(...statement))[0] as Value;
+
 /** @returns whether there is any row */
 export const isFound =
   (db: Db) =>

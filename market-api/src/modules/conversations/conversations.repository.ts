@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Conversation } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
-import { columnOf, type Db, firstOf, hasChanged, run } from '../../database/db.ts';
+import { type Db, firstOf, hasChanged, run, scalarOf, valuesOf } from '../../database/db.ts';
 import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
 import { limitOf, type PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
@@ -96,10 +96,9 @@ export async function openConversation(
   tx: Db,
   sides: { readonly product_id: string; readonly buyer_id: string; readonly seller_id: string },
 ): Promise<{ id: string; isNew: boolean }> {
-  const { product_id, buyer_id, seller_id } = sides;
-  const [made] = await columnOf(tx)<string>`insert into conversations (product_id, buyer_id, seller_id)
-    values (${product_id}, ${buyer_id}, ${seller_id}) on conflict (product_id, buyer_id) do nothing returning id`;
-  const id = made ?? (await conversationOf(tx, product_id, buyer_id));
+  const made = await scalarOf(tx)<string | undefined>`insert into conversations ${valuesOf(sides)}
+    on conflict (product_id, buyer_id) do nothing returning id`;
+  const id = made ?? (await conversationOf(tx, sides.product_id, sides.buyer_id));
   if (id === undefined) throw new Error('A conversation that is there cannot be found.');
   return { id, isNew: made !== undefined };
 }
@@ -149,7 +148,7 @@ export async function markRead(
   upto: string | undefined,
 ): Promise<boolean> {
   const column = sql.ref(is_buyer ? 'buyer_unread' : 'seller_unread');
-  const [left] = await columnOf(tx)<number>`
+  const left = await scalarOf(tx)<number>`
     select count(*)::int from messages m
     where m.conversation_id = ${id}::uuid and m.writer_id <> ${reader}::uuid
       and ${upto ?? null}::uuid is not null
@@ -166,12 +165,6 @@ export const setBlock = (tx: Db, userId: string, blockedId: string, isBlocked: b
     : hasChanged(tx)`delete from blocks where user_id = ${userId} and blocked_id = ${blockedId}`;
 
 /** @returns the conversation of a buyer with the seller of a product; undefined where there is none */
-export async function conversationOf(
-  db: Db,
-  productId: string,
-  buyerId: string,
-): Promise<string | undefined> {
-  const [id] = await columnOf(db)<string>`
+export const conversationOf = (db: Db, productId: string, buyerId: string) =>
+  scalarOf(db)<string | undefined>`
     select id from conversations where product_id = ${productId} and buyer_id = ${buyerId}`;
-  return id;
-}

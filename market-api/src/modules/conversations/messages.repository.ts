@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Message } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
-import { columnOf, type Db, firstOf, run, valuesOf } from '../../database/db.ts';
+import { type Db, firstOf, run, scalarOf, valuesOf } from '../../database/db.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
@@ -96,7 +96,7 @@ export interface NewMessage {
 /** Appends a message to a locked conversation, unread by the other person. */
 export async function insertMessage(tx: Db, message: NewMessage, isOfBuyer: boolean): Promise<void> {
   const unread = isOfBuyer ? sql`seller_unread = seller_unread + 1` : sql`buyer_unread = buyer_unread + 1`;
-  const [number] = await columnOf(tx)<number>`
+  const number = await scalarOf(tx)<number>`
     update conversations set messages = messages + 1, last_at = clock_timestamp(), ${unread}
     where id = ${message.conversation_id}::uuid returning messages`;
   const row = {
@@ -107,12 +107,10 @@ export async function insertMessage(tx: Db, message: NewMessage, isOfBuyer: bool
 }
 
 /** The number of prices that a person has offered in a conversation. */
-export async function countOffers(tx: Db, conversation: string, writer: string): Promise<number> {
-  const [count = 0] = await columnOf(tx)<number>`
-    select count(*)::int as count from messages
+export const countOffers = (tx: Db, conversation: string, writer: string) =>
+  scalarOf(tx)<number>`
+    select count(*)::int from messages
     where conversation_id = ${conversation}::uuid and writer_id = ${writer}::uuid and offer_cents is not null`;
-  return count;
-}
 
 /** Closes open offers when the writer makes a new one: the other person's offer is countered unless it has lapsed, the writer's own lapses. */
 export const closeOffers = (tx: Db, conversation: string, writer: string): Promise<void> =>
@@ -135,13 +133,11 @@ export const decideOffer = (
  * The price on which a buyer and the seller have agreed, while it is valid and lower than the product's price.
  * @param tx the transaction that buys @returns cents, or undefined
  */
-export async function agreedPrice(tx: Db, buyerId: string, productId: string): Promise<number | undefined> {
-  const [cents] = await columnOf(tx)<number>`
-    select m.offer_cents as cents from conversations c
+export const agreedPrice = (tx: Db, buyerId: string, productId: string) =>
+  scalarOf(tx)<number | undefined>`
+    select m.offer_cents from conversations c
     join products p on p.id = c.product_id
     join messages m on m.conversation_id = c.id
     where c.product_id = ${productId}::uuid and c.buyer_id = ${buyerId}::uuid and m.offer_state = 'taken'
       and m.offer_until > now() and m.offer_cents < p.resale_cents
     order by m.number desc limit 1`;
-  return cents;
-}

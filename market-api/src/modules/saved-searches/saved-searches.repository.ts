@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allOf, columnOf, type Db, hasChanged, run } from '../../database/db.ts';
+import { allOf, columnOf, type Db, hasChanged, run, scalarOf, valuesOf } from '../../database/db.ts';
 
 export interface SavedSearchRow {
   readonly id: string;
@@ -21,14 +21,8 @@ export const lockSavedSearches = (tx: Db, userId: string): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(hashtext('saved_searches'), hashtext(${userId}))`;
 
 /** @returns its id */
-export async function insertSavedSearch(
-  tx: Db,
-  row: { readonly user_id: string; readonly query: string; readonly name: string },
-): Promise<string> {
-  const [id] = await columnOf(tx)<string>`insert into saved_searches (user_id, query, name)
-    values (${row.user_id}, ${row.query}, ${row.name}) returning id`;
-  return id as string;
-}
+export const insertSavedSearch = (tx: Db, row: { user_id: string; query: string; name: string }) =>
+  scalarOf(tx)<string>`insert into saved_searches ${valuesOf(row)} returning id`;
 
 /** @param id a UUID @returns whether the search belongs to this user */
 export const updateSavedSearch = (
@@ -55,10 +49,7 @@ export const listUsersToTell = (db: Db, most: number): Promise<string[]> =>
     group by user_id order by min(notified_at) limit ${most}`;
 
 /** The database's time, which products also have. */
-export async function readTime(db: Db): Promise<Date> {
-  const [time] = await columnOf(db)<Date>`select now()`;
-  return time as Date;
-}
+export const readTime = (db: Db) => scalarOf(db)<Date>`select now()`;
 
 /** Marks all searches of a user as notified at this time. @returns whether that was due and no other process has just done it */
 export async function markNotified(tx: Db, userId: string, at: Date): Promise<boolean> {

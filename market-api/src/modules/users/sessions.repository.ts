@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allOf, columnOf, type Db, isFound, run } from '../../database/db.ts';
+import { allOf, type Db, isFound, run, scalarOf } from '../../database/db.ts';
 
 /** All tokens of a session renewed before this time have expired, differences between clocks included. */
 const TOKENS_GONE = sql`now() - interval '65 minutes'`;
@@ -19,13 +19,12 @@ export async function openSession(
   { userId, signedInAt }: SignIn,
   held: string | undefined,
 ): Promise<string> {
-  const [renewed] = await columnOf(tx)<string>`
+  const renewed = await scalarOf(tx)<string | undefined>`
     update sessions set renewed_at = now(), signed_in_at = ${signedInAt}
     where id = ${held ?? null}::uuid and user_id = ${userId} and ended_at is null returning id`;
   if (renewed !== undefined) return renewed;
-  const [id] = await columnOf(tx)<string>`
+  return scalarOf(tx)<string>`
     insert into sessions (user_id, signed_in_at) values (${userId}, ${signedInAt}) returning id`;
-  return id as string;
 }
 
 /**
