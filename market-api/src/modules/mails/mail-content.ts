@@ -1,21 +1,8 @@
 import { type NoticeKind, paths } from 'shared-contracts';
 import { page } from './mail-page.ts';
+import type { DueMail } from './mails.repository.ts';
 
-/** The parts of a notice that its mail needs. */
-export interface NoticeOfMail {
-  readonly user_id: string;
-  readonly name: string;
-  readonly kind: NoticeKind;
-  readonly text: string;
-  readonly product_id: string | null;
-  readonly conversation_id: string | null;
-}
-
-export interface MailContent {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
+export type MailContent = ReturnType<typeof mailContent>;
 
 /**
  * For each kind of mail its subject, which contains nothing about other people, because it shows on locked screens and in lists, and
@@ -33,31 +20,28 @@ export const mailKinds: Readonly<Record<NoticeKind, { readonly subject: string; 
   removed_person: { subject: 'About one of your orders', topic: 'orders with somebody who was removed' },
 };
 
-function pathOf({ kind, product_id, conversation_id }: NoticeOfMail): string {
+function pathOf({ kind, product_id, conversation_id }: DueMail): string {
   if (conversation_id !== null) return paths.conversation(conversation_id);
   if (kind === 'saved_search') return paths.savedSearches();
   return product_id === null ? paths.inbox() : paths.product(product_id);
 }
 
 /** @param site the market's origin, without a trailing slash @param stop the link that stops mails of this kind */
-export function mailContent(
-  notice: NoticeOfMail,
-  { site, stop }: { site: string; stop: string },
-): MailContent {
-  const { subject, topic } = mailKinds[notice.kind];
-  const link = site + pathOf(notice);
+export function mailContent(mail: DueMail, { site, stop }: { site: string; stop: string }) {
+  const { subject, topic } = mailKinds[mail.kind];
+  const link = site + pathOf(mail);
   const settings = site + paths.mailSettings();
   const why = `You get mails about ${topic} from Second Chill.`;
-  const hello = notice.name === '' ? 'Hello,' : `Hello ${notice.name},`;
+  const hello = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   return {
     subject,
     text: [
-      `${hello}\n\n${notice.text}\n\nOpen it: ${link}\n\n-- `,
+      `${hello}\n\n${mail.text}\n\nOpen it: ${link}\n\n-- `,
       `${why}\nNo more of these: ${stop}\nAll settings: ${settings}\n`,
     ].join('\n'),
     html: page({
       title: subject,
-      paragraphs: [hello, notice.text],
+      paragraphs: [hello, mail.text],
       button: { text: 'Open it', link },
       small: [
         { text: why },

@@ -4,7 +4,7 @@ import { until } from 'test-helpers/node';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { openTestMarket, type Person } from '../../testing/test-market.ts';
 import { createNoticesService } from '../notices/notices.service.ts';
-import { createMailsService } from './mails.service.ts';
+import { createMailsService, listKindsOff } from './mails.service.ts';
 import { createSendMail, type SendMail } from './send-mail.ts';
 
 const server = await startMailServer();
@@ -18,8 +18,7 @@ const { db } = database;
 let buyer: Person;
 
 /** One of several servers with the same outbox. */
-const sender = (send: SendMail = createSendMail(server.url, FROM)) =>
-  createMailsService(db, { send, site, secret: config.tokenSecret });
+const sender = (send: SendMail = createSendMail(server.url, FROM)) => createMailsService(db, config, send);
 /** Lets time pass, by moving the outbox back. */
 const pass = (seconds: number) =>
   market.query`update mails set due_at = due_at - ${seconds}::integer * interval '1 second',
@@ -135,8 +134,8 @@ describe('notification mails', () => {
   });
 
   it('are not queued when no mail server is configured', async () => {
-    const none = createMailsService(db, { send: undefined, site, secret: config.tokenSecret });
-    await none.add(db, { noticeId: buyer.id, userId: buyer.id, kind: 'order' });
+    const none = createMailsService(db, config, undefined);
+    await none.add(db, buyer.id, { userId: buyer.id, kind: 'order' });
     await none.sendDue();
     assert.deepEqual(await market.query`select from mails`, []);
   });
@@ -158,7 +157,7 @@ describe('the unsubscribe link in a mail', () => {
     const page = await stop('GET', link);
     assert.equal(page.statusCode, 200);
     assert.match(page.body, /You will get no more mails about your orders\..*<form method="post"/s);
-    const kinds = async () => services.mails.kindsOff(db, buyer.id);
+    const kinds = async () => listKindsOff(db, buyer.id);
     assert.deepEqual(await kinds(), []);
     for (let times = 0; times < 2; times++) assert.equal((await stop('POST', link)).statusCode, 200);
     assert.deepEqual(await kinds(), ['order']);
@@ -173,6 +172,6 @@ describe('the unsubscribe link in a mail', () => {
       assert.equal((await stop('POST', bad)).statusCode, 404, bad);
       assert.equal((await stop('GET', bad)).statusCode, 404, bad);
     }
-    assert.deepEqual(await services.mails.kindsOff(db, buyer.id), []);
+    assert.deepEqual(await listKindsOff(db, buyer.id), []);
   });
 });

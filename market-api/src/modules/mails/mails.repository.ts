@@ -1,19 +1,21 @@
 import type { NoticeKind } from 'shared-contracts';
 import { columnOf, type Db, firstOf, run } from '../../database/db.ts';
-import type { NoticeOfMail } from './mail-content.ts';
 
 /** Adds a mail to the outbox, unless its reader has switched off mails of this kind. */
-export const insertMail = (
-  tx: Db,
-  { noticeId, userId, kind }: { noticeId: string; userId: string; kind: NoticeKind },
-): Promise<void> =>
+export const insertMail = (tx: Db, noticeId: string, userId: string, kind: NoticeKind): Promise<void> =>
   run(tx)`insert into mails (notice_id) select ${noticeId}::uuid
     where not exists (select from mails_off where user_id = ${userId}::uuid and kind = ${kind})`;
 
-export interface DueMail extends NoticeOfMail {
+export interface DueMail {
   /** The mail's id, the same at every attempt. */
   readonly id: string;
+  readonly user_id: string;
   readonly email: string;
+  readonly name: string;
+  readonly kind: NoticeKind;
+  readonly text: string;
+  readonly product_id: string | null;
+  readonly conversation_id: string | null;
   readonly created_at: Date;
   /** The number of attempts, including this one. */
   readonly tries: number;
@@ -44,14 +46,10 @@ export const noteSent = (db: Db, id: string): Promise<void> =>
   run(db)`update mails set sent_at = now(), error = null where id = ${id}::uuid`;
 
 /** Makes a mail due again after `retryInSeconds`, or never if that is null. */
-export async function noteFailed(
-  db: Db,
-  { id, error, retryInSeconds }: { id: string; error: string; retryInSeconds: number | null },
-): Promise<void> {
-  await run(db)`
+export const noteFailed = (db: Db, id: string, error: string, retryInSeconds: number | null): Promise<void> =>
+  run(db)`
     update mails set due_at = coalesce(now() + ${retryInSeconds}::integer * interval '1 second', 'infinity'), error = ${error}
     where id = ${id}::uuid`;
-}
 
 export const listKindsOff = (db: Db, userId: string): Promise<NoticeKind[]> =>
   columnOf(db)<NoticeKind>`select kind from mails_off where user_id = ${userId}`;

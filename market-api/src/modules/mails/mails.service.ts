@@ -1,34 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { NoticeKind } from 'shared-contracts';
 import { noticeKinds } from 'shared-contracts/endpoints';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../database/db.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import { mailContent } from './mail-content.ts';
-import {
-  type DueMail,
-  insertMail,
-  listKindsOff,
-  noteFailed,
-  noteSent,
-  switchKind,
-  takeDue,
-} from './mails.repository.ts';
+import { type DueMail, insertMail, noteFailed, noteSent, switchKind, takeDue } from './mails.repository.ts';
 import type { SendMail } from './send-mail.ts';
+
+export { listKindsOff, switchKind } from './mails.repository.ts';
 
 /** Longer than any mail server takes for one mail (`send-mail.ts`), so each mail is leased by itself. */
 const LEASE_SECONDS = 300;
 const RETRY_SECONDS = { first: 60, most: 3600 };
 
-export interface MailsParts {
-  /** Undefined when no mail server is configured: then no mail is written. */
-  readonly send: SendMail | undefined;
-  /** The market's public origin, without a trailing slash. */
-  readonly site: string;
-  /** The key that signs links in mails. */
-  readonly secret: string;
-}
-
-/** The user and the kind of mail that a link stops. */
+/** A user and a kind of mail, as in a link that stops mails. */
 export interface Stop {
   readonly userId: string;
   readonly kind: NoticeKind;
@@ -36,7 +22,12 @@ export interface Stop {
 
 export type MailsService = ReturnType<typeof createMailsService>;
 
-export function createMailsService(db: Db, { send, site, secret }: MailsParts) {
+/** @param send undefined when no mail server is configured: then no mail is written */
+export function createMailsService(
+  db: Db,
+  { siteUrl: site, tokenSecret: secret }: Pick<Config, 'siteUrl' | 'tokenSecret'>,
+  send: SendMail | undefined,
+) {
   const sign = (what: string) =>
     createHmac('sha256', secret).update(`stop mails: ${what}`).digest('base64url');
 
@@ -57,15 +48,15 @@ export function createMailsService(db: Db, { send, site, secret }: MailsParts) {
       const isFinal = responseCode !== undefined && responseCode >= 500;
       const seconds = Math.min(RETRY_SECONDS.most, RETRY_SECONDS.first * 2 ** (mail.tries - 1));
       const retryInSeconds = isFinal ? null : seconds;
-      return noteFailed(db, { id: mail.id, error: String(error).slice(0, 500), retryInSeconds });
+      return noteFailed(db, mail.id, String(error).slice(0, 500), retryInSeconds);
     }
     await noteSent(db, mail.id);
   }
 
   return {
     /** Adds the mail of a notice, in the notice's transaction, if mails are sent at all and the reader wants this kind. */
-    add: async (tx: Db, mail: { noticeId: string; userId: string; kind: NoticeKind }): Promise<void> => {
-      if (send) await insertMail(tx, mail);
+    add: async (tx: Db, noticeId: string, { userId, kind }: Stop): Promise<void> => {
+      if (send) await insertMail(tx, noticeId, userId, kind);
     },
 
     /**
@@ -78,15 +69,6 @@ export function createMailsService(db: Db, { send, site, secret }: MailsParts) {
         const mail = await takeDue(db, LEASE_SECONDS);
         if (mail === undefined) return;
         if (mail.wanted) await deliver(send, mail);
-      }
-    },
-
-    kindsOff: (from: Db, userId: string) => listKindsOff(from, userId),
-
-    async setKinds(tx: Db, userId: string, kinds: Partial<Record<NoticeKind, boolean>>): Promise<void> {
-      for (const kind of noticeKinds) {
-        const isOn = kinds[kind];
-        if (isOn !== undefined) await switchKind(tx, userId, kind, isOn);
       }
     },
 

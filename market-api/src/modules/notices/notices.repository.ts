@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Notice, NoticeKind } from 'shared-contracts';
 import { blank } from '../../database/cached-statements.ts';
-import { columnOf, type Db, firstOf, hasChanged } from '../../database/db.ts';
+import { allOf, type Db, firstOf, hasChanged, run } from '../../database/db.ts';
 import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { inUtc } from '../products/product-json.ts';
@@ -44,16 +44,12 @@ export const listNotices = (db: Db, userId: string, page: PageQuery): Promise<Js
   });
 
 /** @returns the number of unread notices, at most `most`, and the number of the user's newest event at that moment */
-export async function countUnread(
-  db: Db,
-  userId: string,
-  most: number,
-): Promise<{ count: number; lastevent: number }> {
-  const found = await firstOf(db)<{ count: number; lastevent: number }>`
+export async function countUnread(db: Db, userId: string, most: number) {
+  const [found = { count: 0, lastevent: 0 }] = await allOf(db)<{ count: number; lastevent: number }>`
     select count(*)::integer as count,
       coalesce((select last from event_counters where user_id = ${userId}::uuid), 0)::integer as lastevent
     from (select from notices where user_id = ${userId}::uuid and read_at is null limit ${most}) as unread`;
-  return found ?? { count: 0, lastevent: 0 };
+  return found;
 }
 
 /** @param ids UUIDs; all when undefined @returns whether any was unread */
@@ -66,11 +62,8 @@ export const markConversationRead = (db: Db, userId: string, conversationId: str
   hasChanged(db)`update notices set read_at = now()
       where user_id = ${userId} and conversation_id = ${conversationId} and read_at is null`;
 
-/** Removes up to 1000 old notices with their mails; call again for the rest. @returns how many were removed */
-export async function removeNotices(db: Db, olderThanDays: number): Promise<number> {
-  const removed = await columnOf(db)`
+/** Removes up to 1000 old notices with their mails; call again for the rest. */
+export const removeNotices = (db: Db, olderThanDays: number): Promise<void> =>
+  run(db)`
     delete from notices where id in (
-      select id from notices where at < now() - ${olderThanDays} * interval '1 day' order by at limit 1000)
-    returning 1`;
-  return removed.length;
-}
+      select id from notices where at < now() - ${olderThanDays} * interval '1 day' order by at limit 1000)`;

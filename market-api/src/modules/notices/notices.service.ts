@@ -5,7 +5,7 @@ import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { emit } from '../events/events.service.ts';
-import type { MailsService } from '../mails/mails.service.ts';
+import { listKindsOff, type MailsService, switchKind } from '../mails/mails.service.ts';
 import { transactionAs } from '../users/transaction-as.ts';
 import {
   countUnread,
@@ -27,16 +27,16 @@ export type Tell = (tx: Db, notice: NewNotice) => Promise<void>;
 
 export type NoticesService = ReturnType<typeof createNoticesService>;
 
-export function createNoticesService(db: Db, mails: Pick<MailsService, 'add' | 'kindsOff' | 'setKinds'>) {
+export function createNoticesService(db: Db, mails: Pick<MailsService, 'add'>) {
   const tell: Tell = async (tx, notice) => {
     const written = await insertNotice(tx, notice);
     if (!written) return;
-    if (written.isNew) await mails.add(tx, { noticeId: written.id, ...notice });
+    if (written.isNew) await mails.add(tx, written.id, notice);
     await emit(tx, notice.userId, { kind: 'notice', id: written.id });
   };
 
   async function settingsOf(from: Db, userId: string): Promise<NoticeSettings> {
-    const off = new Set(await mails.kindsOff(from, userId));
+    const off = new Set(await listKindsOff(from, userId));
     const entries = noticeKinds.map((kind) => [kind, !off.has(kind)]);
     return Object.fromEntries(entries) as Record<NoticeKind, boolean>;
   }
@@ -58,7 +58,8 @@ export function createNoticesService(db: Db, mails: Pick<MailsService, 'add' | '
     /** Kinds that are left out keep their setting. @returns all settings */
     changeSettings: (reader: Caller, change: Partial<NoticeSettings>) =>
       transactionAs(db, reader, async (tx) => {
-        await mails.setKinds(tx, reader.id, change);
+        for (const kind of noticeKinds)
+          if (change[kind] !== undefined) await switchKind(tx, reader.id, kind, change[kind]);
         return settingsOf(tx, reader.id);
       }),
     /** Removes notices older than 90 days. */

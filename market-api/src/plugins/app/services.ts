@@ -69,11 +69,9 @@ export function createServices(parts: ServiceParts) {
   const users = createUsersService(db, images, sessions, adminRule(config), pictureBase);
   const search = createSearchService(db, { products, categories, places, revision });
   const tokens = createTokensService(config.tokenSecret, users, sessions);
-  const { smtpUrl, mailFrom, siteUrl } = config;
-  const mails = createMailsService(db, {
-    send: smtpUrl === undefined ? undefined : createSendMail(smtpUrl, mailFrom),
-    ...{ site: siteUrl, secret: config.tokenSecret },
-  });
+  const { smtpUrl, mailFrom } = config;
+  const sendMail = smtpUrl === undefined ? undefined : createSendMail(smtpUrl, mailFrom);
+  const mails = createMailsService(db, config, sendMail);
   const notices = createNoticesService(db, mails);
   const { tell } = notices;
   const json = createConversationJson(pictureBase);
