@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller, Identity } from '../../identity/caller.ts';
@@ -23,11 +23,6 @@ interface Payload extends JWTPayload {
   /** Seconds since 1970. */
   readonly auth_time: number;
 }
-
-const claimsOf = ({ sid, auth_time }: Payload): SessionClaims => ({
-  session: String(sid),
-  signedInAt: new Date(auth_time * 1000),
-});
 
 /**
  * The form of the market's own tokens, with the header `{"alg":"HS256"}`: any other text is refused without verifying a signature or
@@ -79,6 +74,9 @@ export function createTokensService(
       .setExpirationTime(`${lifetime}s`)
       .sign(key);
 
+  const read = (token: string, options: JWTVerifyOptions) =>
+    jwtVerify<Payload>(token, key, { algorithms: ['HS256'], issuer: ISSUER, ...options });
+
   /** Caches verified tokens: a token comes with every request of its owner, and its signature stays valid until it expires. */
   const verified = new LRUCache<string, Verified>({ max: MAX_VERIFIED });
 
@@ -88,17 +86,12 @@ export function createTokensService(
     // An expired token is verified again below, to distinguish it from an invalid one.
     if (known?.audience === audience && Date.now() < known.endsAt) return known;
     try {
-      const { payload } = await jwtVerify<Payload>(token, key, {
-        algorithms: ['HS256'],
-        issuer: ISSUER,
-        audience,
-        requiredClaims: ['sub', 'exp', 'uid', 'email', 'sid', 'auth_time'],
-      });
-      const { sub, uid, exp = 0 } = payload;
-      const subject = { id: String(sub), uid };
-      const claims = claimsOf(payload);
+      const requiredClaims = ['sub', 'exp', 'uid', 'email', 'sid', 'auth_time'];
+      const { payload } = await read(token, { audience, requiredClaims });
+      const { sub, uid, exp = 0, sid, auth_time } = payload;
+      const claims = { session: String(sid), signedInAt: new Date(auth_time * 1000) };
       const record = singleFlight(async () => {
-        const row = await users.recordOf(subject);
+        const row = await users.recordOf({ id: String(sub), uid });
         requireOpen(row, claims);
         return row;
       });
@@ -116,11 +109,7 @@ export function createTokensService(
   /** The session of one of the market's tokens, even if the token has expired: a late sign-out must end the session, too. */
   async function sessionOf(token: string | undefined): Promise<HeldSession | undefined> {
     if (token === undefined || !TOKEN_FORM.test(token)) return undefined;
-    const payload = await jwtVerify<Payload>(token, key, {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      requiredClaims: ['sub', 'sid'],
-    }).then(
+    const payload = await read(token, { requiredClaims: ['sub', 'sid'] }).then(
       (verified) => verified.payload,
       (error: unknown) => (error instanceof errors.JWTExpired ? (error.payload as Payload) : undefined),
     );

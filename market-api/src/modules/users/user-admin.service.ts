@@ -35,20 +35,16 @@ export function createUserAdminService(
   db: Db,
   { products, orders, savedSearches, sessions, identity }: UserAdminParts,
 ) {
-  /** Runs one change by an admin at a time, with the current records of the target and the admin. */
-  function change(
-    admin: Caller,
-    id: string,
-    work: (tx: Db, target: UserRow) => Promise<void>,
-  ): Promise<void> {
-    return db.transaction().execute(async (tx) => {
+  /** Runs one change by an admin at a time, with the current records of the target and the admin. @returns the target's */
+  const change = (admin: Caller, id: string, work: (tx: Db, target: UserRow) => Promise<void>) =>
+    db.transaction().execute(async (tx) => {
       await lockAdmins(tx);
       const [actor, target] = [await findUser(tx, admin.id), await findUser(tx, id)];
       if (actor?.role !== 'admin' || actor.disabled_at) throw forbidden('Only admins can do this.');
       if (!target || target.disabled_at) throw notFound('This person does not exist any more.');
       await work(tx, target);
+      return target;
     });
-  }
 
   async function disableIdentity({ id, uid }: { id: string; uid: string }): Promise<void> {
     await identity.disable(uid);
@@ -82,8 +78,7 @@ export function createUserAdminService(
      * @returns the error when the sign-in could not be disabled at once, if any
      */
     async remove(admin: Caller, id: string): Promise<unknown> {
-      let uid: string | undefined;
-      await change(admin, id, async (tx, target) => {
+      const { uid } = await change(admin, id, async (tx, target) => {
         refuseSelf(admin, target);
         await refuseLastAdmin(tx, target);
         await updateUser(tx, target.id, { disabled_at: new Date() });
@@ -94,9 +89,7 @@ export function createUserAdminService(
         await savedSearches.removeAllOf(tx, target.id);
         const old = { email: target.email, role: target.role, name: target.name };
         await recordAudit(tx, admin, 'user.delete', `user:${target.id}`, { old, new: null });
-        uid = target.uid;
       });
-      if (uid === undefined) return undefined;
       return disableIdentity({ id, uid }).catch((error: unknown) => error);
     },
 

@@ -8,19 +8,13 @@ import type { UserAdminService } from './user-admin.service.ts';
 import type { UsersService } from './users.service.ts';
 
 export function userHandlers(users: UsersService, admins: UserAdminService) {
-  type ListKey = Extract<
-    keyof Handlers,
-    `GET /accountstatus/${string}` | `${string} /alluserformakeadmin` | 'PUT /uservarified'
-  >;
+  type ListCall = Pick<Call<'GET /alluserformakeadmin'>, 'query' | 'queryText' | 'reply'>;
   /** @param list path of the list, for a write that responds with it */
-  const list = async (call: Call<ListKey>, role?: Role, list?: string): Promise<JsonText<User[]>> =>
+  const list = async (call: ListCall, role?: Role, list?: string): Promise<JsonText<User[]>> =>
     sendListPage(call, await users.list({ role, search: call.query.search }, call.query), list);
 
   return {
-    'PUT /user/add': async ({ identity, body }) => {
-      const { created, changed } = await users.register(identity, body);
-      return updated(created || changed);
-    },
+    'PUT /user/add': async ({ identity, body }) => updated(await users.register(identity, body)),
 
     'GET /loaddbuser': async ({ caller, query }) => {
       requireSelfOrAdmin(caller, query.email);

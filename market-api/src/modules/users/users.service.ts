@@ -26,14 +26,19 @@ export type { UserRow } from './users.repository.ts';
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
+/** Demo accounts exist in the emulator only, and their addresses cannot be verified. */
+const DEMO_DOMAIN = '@market.test';
+
 export function createUsersService(
   db: Db,
   images: ImagesService,
   sessions: Pick<SessionsService, 'requireSignIn' | 'open'>,
-  isAdminBySetting: ReturnType<typeof adminRule>,
-  /** Prefix of picture URLs. */
-  pictureBase: string,
+  { adminEmails, env, pictureBase }: Pick<Config, 'adminEmails' | 'env' | 'pictureBase'>,
 ) {
+  /** `MARKET_ADMIN_EMAILS` makes admins only of people whose address is verified, except for demo accounts in the demo. */
+  const isAdminBySetting = ({ email, emailVerified }: Identity): boolean =>
+    adminEmails.includes(email) && (emailVerified || (env === 'demo' && email.endsWith(DEMO_DOMAIN)));
+
   /** Finds a person's record and binds it to this sign-in. Fails if the person is deleted, or the sign-in is over or not the owner's. */
   async function recordBehind(tx: Db, identity: Identity): Promise<UserRow | undefined> {
     const row = await findUserOf(tx, identity);
@@ -85,13 +90,11 @@ export function createUsersService(
   return {
     /**
      * Creates the caller's own record; a repeated request may change name and photo, never the role. Fails with `name_taken`, and with
-     * `wrong_state` when a verified person changes the name without confirming it.
+     * `wrong_state` when a verified person changes the name without confirming it. @returns whether anything was created or changed
      */
-    async register(
-      identity: Identity,
-      input: EndpointBody<'PUT /user/add'>,
-    ): Promise<{ created: boolean; changed: boolean }> {
-      if (input.email.toLowerCase() !== identity.email) {
+    async register(identity: Identity, input: EndpointBody<'PUT /user/add'>): Promise<boolean> {
+      const { uid, email, emailVerified } = identity;
+      if (input.email.toLowerCase() !== email) {
         throw forbidden('The e-mail must be the one you signed in with.');
       }
       return db.transaction().execute(async (tx) => {
@@ -99,16 +102,8 @@ export function createUsersService(
         // Every sign-in with Google sends Google's name: it is used for a new record only, unless confirmed.
         const name = known && identity.isGoogle && !input.confirm ? known.name : input.name;
         await requireOwnName(tx, identity, name, known);
-        const created = known
-          ? undefined
-          : await insertUser(tx, {
-              uid: identity.uid,
-              email: identity.email,
-              name,
-              photo_url: '',
-              role: input.userrole,
-              email_proved: identity.emailVerified,
-            });
+        const user = { uid, email, name, photo_url: '', role: input.userrole, email_proved: emailVerified };
+        const created = known ? undefined : await insertUser(tx, user);
         const row = created ?? known ?? (await recordBehind(tx, identity));
         if (!row)
           throw new MarketProblem('unavailable', 'Your account could not be created. Please try again.');
@@ -119,7 +114,7 @@ export function createUsersService(
         const changed = Object.keys(change).length > 0;
         const current = changed ? ((await updateUser(tx, row.id, change)) ?? row) : row;
         await grantBySetting(tx, current, identity);
-        return { created: created !== undefined, changed };
+        return created !== undefined || changed;
       });
     },
 
@@ -159,12 +154,3 @@ export function createUsersService(
     list: (filter: UserFilter, page: PageQuery) => listUsers(db, pictureBase, filter, page),
   };
 }
-
-/** Demo accounts exist in the emulator only, and their addresses cannot be verified. */
-const DEMO_DOMAIN = '@market.test';
-
-/** `MARKET_ADMIN_EMAILS` makes admins only of people whose address is verified, except for demo accounts in the demo. */
-export const adminRule =
-  ({ adminEmails, env }: Pick<Config, 'adminEmails' | 'env'>) =>
-  ({ email, emailVerified }: Identity): boolean =>
-    adminEmails.includes(email) && (emailVerified || (env === 'demo' && email.endsWith(DEMO_DOMAIN)));

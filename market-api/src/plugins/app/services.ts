@@ -30,7 +30,7 @@ import { createSellersService } from '../../modules/sellers/sellers.service.ts';
 import { createTokensService } from '../../modules/tokens/tokens.service.ts';
 import { createSessionsService } from '../../modules/users/sessions.service.ts';
 import { createUserAdminService } from '../../modules/users/user-admin.service.ts';
-import { adminRule, createUsersService } from '../../modules/users/users.service.ts';
+import { createUsersService } from '../../modules/users/users.service.ts';
 import { createWishesService } from '../../modules/wishes/wishes.service.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 
@@ -66,7 +66,7 @@ export function createServices(parts: ServiceParts) {
     revision: revision.known,
   });
   const sessions = createSessionsService(db, identity);
-  const users = createUsersService(db, images, sessions, adminRule(config), pictureBase);
+  const users = createUsersService(db, images, sessions, config);
   const search = createSearchService(db, { products, categories, places, revision });
   const tokens = createTokensService(config.tokenSecret, users, sessions);
   const { smtpUrl, mailFrom } = config;
