@@ -87,7 +87,7 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
     const services = createServices(parts);
     app.addHook('preClose', async () => services.events.close());
     app.decorate('market', { ...parts, services });
-    await addEverything(app, { primary, runExclusively, counts: await openCounts(app, primary) });
+    await addEverything(app, primary, runExclusively);
     await app.ready();
     await services.search.warmUp();
     return app;
@@ -95,12 +95,6 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
     await app.close();
     throw error;
   }
-}
-
-interface SharedParts {
-  readonly primary: Primary | undefined;
-  readonly runExclusively: RunExclusively;
-  readonly counts: RateCounts;
 }
 
 /** Counts rate limits in Redis for all machines; without Redis, or while it is unavailable, in the primary process of this machine. */
@@ -113,7 +107,11 @@ async function openCounts(app: FastifyInstance, primary: Primary | undefined): P
   return countInRedis(redis, here);
 }
 
-async function addEverything(app: FastifyInstance, shared: SharedParts): Promise<void> {
+async function addEverything(
+  app: FastifyInstance,
+  primary: Primary | undefined,
+  runExclusively: RunExclusively,
+): Promise<void> {
   const { config, database, identity, services, store } = app.market;
   if (config.tracing) traceCalls(app);
   app.decorateRequest('caller', undefined);
@@ -126,10 +124,10 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   takeEmptyBodies(app);
   addErrorHandlers(app);
   logCalls(app, config);
-  const metrics = addMetrics(app, shared.primary);
+  const metrics = addMetrics(app, primary);
   addCacheHeaders(app);
   const isHost = hostCheck(config.hostKey);
-  const countAccount = await addRateLimits(app, config, isHost, shared.counts);
+  const countAccount = await addRateLimits(app, config, isHost, await openCounts(app, primary));
   await addCrossOrigin(app, config);
   addSafeHeaders(app, config);
   await app.register(cookie);
@@ -146,31 +144,20 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   await registerImages(app, store);
   registerStop(app, services.mails);
   registerRevision(app, services.revision, isHost);
-  await registerSessionExchange(app, {
-    isHost,
-    countAccount,
-    tokens: services.tokens,
-    pictures: services.pictures,
-  });
-  const scopes = createScopes({
-    callerOf: services.tokens.callerOf,
-    identityOf: identity.verify,
-    countAccount,
-  });
+  await registerSessionExchange(app, services.tokens, services.pictures, isHost, countAccount);
+  const scopes = createScopes(services.tokens.callerOf, identity.verify, countAccount);
   const handlers = createHandlers(services, config);
   const { replica, db } = database;
-  const reads = replica && addReplicaReads(app, { db, replica, revision: services.revision, isHost });
+  const { responseCacheMegabytes: cacheMegabytes } = config;
+  const reads = replica && addReplicaReads(app, db, replica, services.revision, isHost);
   if (reads) metrics.countReplicaReads(reads.fromReplica);
   await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers, {
-    cache:
-      config.responseCacheMegabytes === 0
-        ? undefined
-        : createResponseCache(config.responseCacheMegabytes * 1_000_000),
+    cache: cacheMegabytes === 0 ? undefined : createResponseCache(cacheMegabytes * 1_000_000),
     revision: services.revision.known,
     ownRevision: services.revision.own,
     seenBy: revisionSeenBy(isHost),
   });
-  if (config.smtpUrl === undefined && shared.primary?.isFirst !== false)
+  if (config.smtpUrl === undefined && primary?.isFirst !== false)
     app.log.warn('MARKET_SMTP_URL is not set: no mails are sent.');
-  addHousekeeping(app, services, shared.runExclusively);
+  addHousekeeping(app, services, runExclusively);
 }

@@ -3,15 +3,7 @@ import type { Role } from 'shared-contracts';
 import type { EndpointScope } from 'shared-contracts/endpoints';
 import { forbidden, MarketProblem } from '../errors/market-problem.ts';
 import type { Caller, Identity } from '../identity/caller.ts';
-
-/** What the scopes need to authenticate callers. */
-export interface Authenticator {
-  /** Finds the caller of a product token; fails with the reason why there is none. */
-  callerOf(productToken: string): Promise<Caller>;
-  identityOf(idToken: string): Promise<Identity>;
-  /** Counts a request of an account; fails with `rate_limited`. */
-  countAccount(request: FastifyRequest, account: string): Promise<void>;
-}
+import type { CountAccount } from '../plugins/external/rate-limit.ts';
 
 /**
  * Sets the caller on the request, or fails with the reason why the caller may not use the endpoint. Runs before the body is
@@ -33,7 +25,12 @@ function requireToken(header: string | string[] | undefined): string {
   return token;
 }
 
-export function createScopes({ callerOf, identityOf, countAccount }: Authenticator): Scopes {
+/** @param callerOf finds the caller of a product token; fails with the reason why there is none */
+export function createScopes(
+  callerOf: (productToken: string) => Promise<Caller>,
+  identityOf: (idToken: string) => Promise<Identity>,
+  countAccount: CountAccount,
+): Scopes {
   /** Accepts every caller who has a user record and a valid product token. */
   async function requireCaller(request: FastifyRequest): Promise<Caller> {
     const caller = await callerOf(requireToken(request.headers.freezertoken));

@@ -7,6 +7,7 @@ import { isUuid } from '../../lists/cursor.ts';
 import type { JsonPage } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import type { JsonText } from '../../responses/json-text.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import { transactionAs } from '../users/transaction-as.ts';
 import type { ConversationJson } from './conversation-json.ts';
 import {
@@ -22,13 +23,6 @@ import {
 import { listMessages } from './messages.repository.ts';
 
 export { conversationOf } from './conversations.repository.ts';
-
-export interface ConversationsParts {
-  readonly limits: DailyLimits;
-  readonly json: ConversationJson;
-  /** Called in the transaction that marks a conversation as read. */
-  readonly hasRead: (tx: Db, userId: string, conversationId: string) => Promise<unknown>;
-}
 
 export type ConversationsService = ReturnType<typeof createConversationsService>;
 
@@ -48,7 +42,12 @@ export function requireOpenTo(conversation: LockedConversation): void {
   if (conversation.is_deaf) throw wrongState('The message could not be sent.');
 }
 
-export function createConversationsService(db: Db, { limits, json, hasRead }: ConversationsParts) {
+export function createConversationsService(
+  db: Db,
+  json: ConversationJson,
+  limits: DailyLimits,
+  notices: Pick<NoticesService, 'markConversationRead'>,
+) {
   async function read(tx: Db, reader: Caller, id: string): Promise<JsonText<Conversation>> {
     const found = isUuid(id) ? await findConversation(tx, json, { readerId: reader.id, id }) : undefined;
     if (!found) throw unknown();
@@ -90,7 +89,7 @@ export function createConversationsService(db: Db, { limits, json, hasRead }: Co
     markRead: (caller: Caller, id: string, upto: string | undefined): Promise<boolean> =>
       transactionAs(db, caller, async (tx) => {
         const conversation = await ownConversation(tx, caller, id);
-        await hasRead(tx, caller.id, id);
+        await notices.markConversationRead(tx, caller.id, id);
         return upto === undefined || isUuid(upto) ? markRead(tx, conversation, caller.id, upto) : false;
       }),
 

@@ -30,14 +30,6 @@ import {
 
 export { agreedPrice } from './messages.repository.ts';
 
-export interface MessagesParts {
-  readonly limits: DailyLimits;
-  readonly json: ConversationJson;
-  readonly images: Pick<ImagesService, 'claim'>;
-  /** Sends a notice, in the transaction that writes the message. */
-  readonly tell: Tell;
-}
-
 /** The text of a message with its other fields, and the kind and the text of its notice. */
 interface Composed extends Omit<NewMessage, 'id' | 'conversation_id' | 'writer_id'> {
   readonly kind: 'message' | 'price';
@@ -46,7 +38,13 @@ interface Composed extends Omit<NewMessage, 'id' | 'conversation_id' | 'writer_i
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
-export function createMessagesService(db: Db, { limits, json, images, tell }: MessagesParts) {
+export function createMessagesService(
+  db: Db,
+  json: ConversationJson,
+  limits: DailyLimits,
+  images: ImagesService,
+  tell: Tell,
+) {
   /** Sends both people an event, so that they see the change at once, and the other person a notice. */
   async function announce(
     tx: Db,

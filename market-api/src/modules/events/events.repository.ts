@@ -40,19 +40,18 @@ export async function lastEvents(db: Db, userIds: readonly string[]): Promise<Ma
   return new Map(rows.map(({ user_id, last }) => [user_id, last]));
 }
 
-/** @returns the events after a number, in order; `events` is undefined when there are too many or some are already deleted */
-export async function eventsAfter(
-  db: Db,
-  userId: string,
-  after: number,
-): Promise<{ readonly last: number; readonly events: readonly EventRow[] | undefined }> {
+/**
+ * The events after a number, in order; none, with `reset`, when there are too many, some are already deleted, or the number is above
+ * the last one: then it is from before a backup was restored.
+ */
+export async function eventsAfter(db: Db, userId: string, after: number) {
   const last = await lastEvent(db, userId);
-  if (last === after) return { last, events: [] };
+  if (last === after) return { last, reset: false, events: [] };
   const events = await allOf(db)<EventRow>`select number::integer as number, kind, subject as id from events
       where user_id = ${userId} and number > ${after} order by number limit ${MAX_AT_ONCE + 1}`;
   const isWhole = events[0]?.number === after + 1 && events.length <= MAX_AT_ONCE;
-  if (!isWhole) return { last, events: undefined };
-  return { last: events.at(-1)?.number ?? last, events };
+  if (!isWhole) return { last, reset: true, events: [] };
+  return { last: events.at(-1)?.number ?? last, reset: false, events };
 }
 
 /** Deletes events older than two days. */

@@ -27,13 +27,6 @@ interface Stream {
   checkedAt: number;
 }
 
-interface EventsParts {
-  readonly notifications: Pick<Notifications, 'onEvents'>;
-  /** The caller of a product token; fails when the sign-in has ended. */
-  readonly callerOf: (token: string) => Promise<Caller>;
-  readonly report: (error: unknown) => void;
-}
-
 export interface StreamRequest {
   readonly caller: Caller;
   readonly token: string;
@@ -51,8 +44,14 @@ const written = ({ number, kind, id }: EventRow) => asText(number, kind, { kind,
 /**
  * Live events for users, by polling or as a stream. One heartbeat timer is for all open streams of this process. The database's messages
  * report which users have new events; while they are not received, all users are checked every second, with one query.
+ * @param callerOf the caller of a product token; fails when the sign-in has ended
  */
-export function createEventsService(db: Db, { notifications, callerOf, report }: EventsParts) {
+export function createEventsService(
+  db: Db,
+  notifications: Notifications,
+  callerOf: (token: string) => Promise<Caller>,
+  report: (error: unknown) => void,
+) {
   const streams = new Map<string, Set<Stream>>();
   const all = () => [...streams.values()].flatMap((own) => [...own]);
   // One statement for all clients that connect at the same moment, as after a restart.
@@ -113,11 +112,9 @@ export function createEventsService(db: Db, { notifications, callerOf, report }:
     // Reads for each number by itself: a stream that is too far behind is reset, the others resume.
     for (const [after, behind] of Map.groupBy(own, (stream) => stream.after)) {
       if (after === newest) continue;
-      const { last, events } = await eventsAfter(db, userId, after);
+      const { last, reset, events } = await eventsAfter(db, userId, after);
       if (after === last) continue;
-      // A number above the last one is from before a backup was restored.
-      const isWhole = events !== undefined && after < last;
-      const text = isWhole ? events.map(written).join('') : asText(last, 'reset', {});
+      const text = reset ? asText(last, 'reset', {}) : events.map(written).join('');
       // Skips streams that `check` has ended.
       for (const stream of behind.filter((each) => streams.get(userId)?.has(each))) {
         stream.after = last;
@@ -197,8 +194,7 @@ export function createEventsService(db: Db, { notifications, callerOf, report }:
     /** @param after the number of the last event that the client received; without it, no events are returned */
     async poll({ id }: Caller, after: number | undefined): Promise<EventPage> {
       if (after === undefined) return { last: await lastEvent(db, id), reset: false, events: [] };
-      const { last, events } = await eventsAfter(db, id, after);
-      return { last, reset: events === undefined, events: [...(events ?? [])] };
+      return eventsAfter(db, id, after);
     },
 
     /** Deletes old events; call periodically. */

@@ -184,8 +184,8 @@ describe('notices about new offers for a saved search', () => {
       return found;
     };
     const { products, notices } = services;
-    const parts = { products, search: { newest }, tell: notices.tell, limits: createDailyLimits(1) };
-    await createSavedSearchesService(db, parts).tellNew();
+    const limits = createDailyLimits(1);
+    await createSavedSearchesService(db, products, { newest }, limits, notices.tell).tellNew();
     const counted = await market.query`
       select from saved_searches where user_id = ${buyer.id}::uuid
         and notified_at >= (select created_at from products where id = ${listed}::uuid)`;

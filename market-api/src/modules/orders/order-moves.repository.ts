@@ -4,9 +4,19 @@ import {
   HOURS_A_RESERVATION_HOLDS,
   type MovedBy,
   type OrderAction,
+  type OrderMove,
   type OrderState,
 } from 'shared-contracts/orders';
-import { allOf, columnOf, type Db, firstOf, type ImageWidth, isFound, run } from '../../database/db.ts';
+import {
+  allOf,
+  columnOf,
+  type Db,
+  firstOf,
+  type ImageWidth,
+  isFound,
+  run,
+  scalarOf,
+} from '../../database/db.ts';
 
 type Meeting = NonNullable<Order['meeting']>;
 
@@ -27,7 +37,6 @@ export interface OrderRow {
   readonly state: OrderState;
   readonly hold_until: Date | null;
   readonly code: string | null;
-  readonly wrong_codes: number;
   /** Seconds for which no code is accepted; null when codes are accepted. */
   readonly locked_seconds: number | null;
   readonly meeting: Meeting | null;
@@ -41,7 +50,7 @@ export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
     select o.id, o.product_id, o.buyer_id, o.seller_id, b.name as buyer_name, s.name as seller_name,
            s.disabled_at is not null as seller_removed, o.price_cents, o.product, o.state,
            case when o.state = 'reserved' then o.state_at + ${HOURS_A_RESERVATION_HOLDS} * interval '1 hour' end as hold_until,
-           o.code, o.wrong_codes, o.meeting, now() as now,
+           o.code, o.meeting, now() as now,
            case when o.code_locked_until > now()
                 then ceil(extract(epoch from o.code_locked_until - now()))::int end as locked_seconds
     from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
@@ -70,7 +79,7 @@ export async function lockSold(tx: Db, productId: string): Promise<OrderRow | nu
   const isThere = await isFound(tx)`
     select from products where id = ${productId}::uuid and withdrawn_at is null for update`;
   if (!isThere) return undefined;
-  const [live] = await columnOf(tx)<string>`
+  const live = await scalarOf(tx)<string | undefined>`
     select id from orders where product_id = ${productId} and cancelled_at is null`;
   return live === undefined ? null : ((await findOrder(tx, live)) ?? null);
 }
@@ -143,3 +152,30 @@ export async function listChanges(db: Db, orderId: string): Promise<OrderEvent[]
     where state is distinct from before order by id desc limit 100`;
   return changes.reverse();
 }
+
+const hours = (count: number) => sql`${count}::int * interval '1 hour'`;
+const meeting = sql`(o.meeting ->> 'time')::timestamptz`;
+
+function isDue({ due, to, action }: OrderMove) {
+  if (due === undefined) return sql`false`;
+  const time =
+    'after' in due
+      ? sql`o.state_at <= now() - ${hours(due.hours)}`
+      : // No reminder of a meeting that was agreed only after the reminder's time.
+        sql`${meeting} - ${hours(due.hours)} <= now() and ${meeting} - ${hours(due.until)} > now()
+            and o.state_at < ${meeting} - ${hours(due.hours)}`;
+  if (to !== undefined) return time;
+  // A move that changes no state is made once per state.
+  return sql`${time} and not exists (
+    select from order_events e where e.order_id = o.id and e.action = ${action} and e.at >= o.state_at)`;
+}
+
+/**
+ * Orders for which this timed move is due, in random order: those that always fail do not keep the others out.
+ * @param move a row of the table with `due` @param only the UUID of an order, to check whether its move is still due
+ */
+export const listDue = (db: Db, move: OrderMove, max: number, only?: string): Promise<string[]> =>
+  columnOf(db)<string>`
+    select o.id from orders o
+    where o.state in (${sql.join(move.from)}) and ${isDue(move)} ${only === undefined ? sql`` : sql`and o.id = ${only}::uuid`}
+    order by random() limit ${max}`;

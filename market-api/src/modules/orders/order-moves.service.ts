@@ -13,9 +13,8 @@ import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import { conversationOf } from '../conversations/conversations.service.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
-import type { NewNotice, Tell } from '../notices/notices.service.ts';
+import type { Tell } from '../notices/notices.service.ts';
 import { transactionAs } from '../users/transaction-as.ts';
-import { listDue } from './due-moves.repository.ts';
 import { meetingCalendar } from './meeting-calendar.ts';
 import { effects, type MoveInput, type PersonAction } from './move-effects.ts';
 import { listOpenOrders } from './open-order.ts';
@@ -23,6 +22,7 @@ import {
   findOrder,
   freeProduct,
   hasMoved,
+  listDue,
   lockOrder,
   type Moved,
   type OrderRow,
@@ -30,12 +30,6 @@ import {
 } from './order-moves.repository.ts';
 import { factsOf, sideOf, viewOrder } from './order-view.ts';
 import { listReviews } from './reviews.repository.ts';
-
-export interface OrderMovesParts {
-  readonly pictures: Pick<PicturePresenter, 'largest'>;
-  /** Sends a user a notice that an order was moved, in the transaction that moves it. */
-  readonly tell: Tell;
-}
 
 interface Announced extends Moved {
   readonly isQuiet?: boolean | undefined;
@@ -46,38 +40,37 @@ interface Announced extends Moved {
 /** Maximum number of orders that one round moves per kind of move; the others follow in the next round. */
 const MOVED_AT_ONCE = 500;
 
-const unknown = () => notFound('This order does not exist.');
+export function createOrderMoves(db: Db, pictures: PicturePresenter, tell: Tell) {
+  /** Fails with `not_found` unless the order exists and the caller is a party of it. */
+  async function ownOrder(tx: Db, { id: userId }: Caller, id: string, find = findOrder) {
+    const order = isUuid(id) ? await find(tx, id) : undefined;
+    const side = sideOf(order, userId);
+    if (!order || !side) throw notFound('This order does not exist.');
+    return { order, side };
+  }
 
-export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
-  async function tellOf(
-    tx: Db,
-    order: OrderRow,
-    { notices: sentences, kind = 'order' }: OrderMove,
-    { by, reason = '', gone }: Pick<Announced, 'by' | 'reason' | 'gone'>,
-  ) {
+  async function tellOf(tx: Db, order: OrderRow, { action, by, reason = '', gone }: Announced) {
+    const { notices: sentences, kind = 'order' } = moveOf(action);
     const words: Record<string, string> = { product: order.product.name, reason };
-    const notices: NewNotice[] = [];
-    for (const side of ['buyer', 'seller'] as const) {
+    const sides = ['buyer', 'seller'] as const;
+    // Always in the same order, to avoid deadlocks: events are numbered per user, and there transactions wait for each other.
+    for (const side of order.buyer_id < order.seller_id ? sides : sides.toReversed()) {
       const sentence = sentences?.[side];
       if (sentence === undefined || side === by || side === gone) continue;
       const text = sentence.replaceAll(/{(\w+)}/g, (_, word: string) => words[word] ?? '');
       const conversationId = await conversationOf(tx, order.product_id, order.buyer_id);
       const about = { orderId: order.id, productId: order.product_id, conversationId };
-      notices.push({ userId: order[`${side}_id`], kind, ...about, text });
+      await tell(tx, { userId: order[`${side}_id`], kind, ...about, text });
     }
-    // Always in the same order, to avoid deadlocks: events are numbered per user, and there transactions wait for each other.
-    for (const notice of notices.sort((one, other) => (one.userId < other.userId ? -1 : 1)))
-      await tell(tx, notice);
   }
 
   /** Moves a locked order as the table defines: state, history, product, notices. */
   async function apply(tx: Db, order: OrderRow, moved: Announced): Promise<void> {
-    const move = moveOf(moved.action);
-    const state = move.to ?? order.state;
+    const state = moveOf(moved.action).to ?? order.state;
     await writeMove(tx, order, state, moved);
     if (state === 'cancelled' || state === 'expired')
       await freeProduct(tx, order.product_id, moved.by === 'admin' || !order.seller_removed);
-    if (!moved.isQuiet) await tellOf(tx, order, move, moved);
+    if (!moved.isQuiet) await tellOf(tx, order, moved);
   }
 
   async function moveInTime(id: string, move: OrderMove): Promise<void> {
@@ -90,11 +83,9 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
   }
 
   return {
-    /** One order as the caller sees it. Fails with `not_found` unless the order exists and the caller is a party of it. */
-    async one({ id: userId }: Caller, id: string): Promise<Order> {
-      const order = isUuid(id) ? await findOrder(db, id) : undefined;
-      const side = sideOf(order, userId);
-      if (!order || !side) throw unknown();
+    /** One order as the caller sees it. Fails with `not_found`. */
+    async one(caller: Caller, id: string): Promise<Order> {
+      const { order, side } = await ownOrder(db, caller, id);
       return viewOrder(db, order, side, pictures);
     },
 
@@ -110,11 +101,8 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
       input: MoveInput,
     ): Promise<Order> {
       const { id, action, key } = given;
-      if (!isUuid(id)) throw unknown();
       const done = await transactionAs(db, caller, async (tx) => {
-        const order = await lockOrder(tx, id);
-        const side = sideOf(order, caller.id);
-        if (!order || !side) throw unknown();
+        const { order, side } = await ownOrder(tx, caller, id, lockOrder);
         if (key !== undefined && (await hasMoved(tx, { id, by: side, key })))
           return viewOrder(tx, order, side, pictures);
         const reviews = await listReviews(tx, id);
@@ -136,9 +124,8 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
     },
 
     /** The agreed meeting as a calendar file. Fails with `not_found`, and with `wrong_state` when none is agreed. */
-    async calendar({ id: userId }: Caller, id: string): Promise<string> {
-      const order = isUuid(id) ? await findOrder(db, id) : undefined;
-      if (!order || !sideOf(order, userId)) throw unknown();
+    async calendar(caller: Caller, id: string): Promise<string> {
+      const { order } = await ownOrder(db, caller, id);
       const { time, place = '' } = order.meeting ?? {};
       if (order.state !== 'meeting_agreed' || time === undefined) throw wrongState('No meeting is agreed.');
       return meetingCalendar(order, { time, place });
@@ -146,7 +133,7 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
 
     /** Sends the notice of a reservation that has just been made. */
     async reserved(tx: Db, id: string): Promise<void> {
-      await tellOf(tx, (await findOrder(tx, id)) as OrderRow, moveOf('reserve'), { by: 'buyer' });
+      await tellOf(tx, (await findOrder(tx, id)) as OrderRow, { action: 'reserve', by: 'buyer' });
     },
 
     /** Ends a locked live order because an admin puts its product back on sale. */

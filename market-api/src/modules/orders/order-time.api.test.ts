@@ -5,7 +5,7 @@ import { moveOf } from 'shared-contracts/orders';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 import type { NewNotice } from '../notices/notices.service.ts';
 import { fieldsOf } from '../testing/responses.ts';
-import { listDue } from './due-moves.repository.ts';
+import { listDue } from './order-moves.repository.ts';
 import { createOrderMoves } from './order-moves.service.ts';
 import { inHours, orderSteps, review } from './testing/order-steps.ts';
 
@@ -16,10 +16,7 @@ const { must, reserve, read, age, orderIn } = orderSteps(market);
 let notified: NewNotice[] = [];
 /** The order moves of another server on the same database. */
 const serverThatNotifies = (notify = async (notice: NewNotice) => void notified.push(notice)) =>
-  createOrderMoves(db, {
-    pictures: services.pictures,
-    tell: (_tx, notice) => notify(notice),
-  });
+  createOrderMoves(db, services.pictures, (_tx, notice) => notify(notice));
 const server = serverThatNotifies();
 let buyer: Person;
 let seller: Person;

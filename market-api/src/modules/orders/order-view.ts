@@ -27,7 +27,7 @@ export async function viewOrder(
   db: Db,
   order: OrderRow,
   side: OrderSide,
-  pictures: Pick<PicturePresenter, 'largest'>,
+  pictures: PicturePresenter,
 ): Promise<Order> {
   const { product, state, meeting } = order;
   const [reviews, changes] = [await listReviews(db, order.id), await listChanges(db, order.id)];

@@ -73,26 +73,15 @@ export async function purchase(
     where l.id = ${productId}::uuid and l.withdrawn_at is null`;
 }
 
-/** The contents of the response to a purchase. */
-export interface PurchaseReceipt {
-  readonly orderId: string;
-  /** The price that the buyer agreed to pay. */
-  readonly priceCents: number;
-  readonly phone: string;
-  readonly location: string;
-  readonly sellerRemoved: boolean;
-}
-
 /**
  * Reads the receipt of this buyer's own purchase of the product, if there is one. A separate statement, because a statement that waited
  * for a concurrent purchase does not see its order yet.
  */
-export const findPurchase = (
-  db: Db,
-  { productId, buyerId }: { productId: string; buyerId: string },
-): Promise<PurchaseReceipt | undefined> =>
-  firstOf(db)<PurchaseReceipt>`
-    select id as "orderId", price_cents as "priceCents", product ->> 'phone' as phone, product ->> 'location' as location, seller_removed as "sellerRemoved" from order_listings
+export const findPurchase = (db: Db, productId: string, buyerId: string) =>
+  firstOf(db)<
+    Pick<PurchaseResult, 'phone' | 'location'> & { id: string; price_cents: number; seller_removed: boolean }
+  >`
+    select id, price_cents, product ->> 'phone' as phone, product ->> 'location' as location, seller_removed from order_listings
     where product_id = ${productId}::uuid and buyer_id = ${buyerId}::uuid`;
 
 const lastBoughtFirst = newestFirst('orders', 'sold_at', 'order_id');

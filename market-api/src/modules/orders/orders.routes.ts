@@ -7,14 +7,14 @@ import type { OrdersService } from './orders.service.ts';
 export const orderHandlers = (orders: OrdersService, users: UsersService) =>
   ({
     'PUT /soldedproductupdate': async ({ caller, query, body }) => {
-      const seller = await orders.buy(caller, query.id, body);
+      const order = await orders.buy(caller, query.id, body);
       return {
         ...updated(true),
-        phonenumber: seller.phone,
-        location: seller.location,
-        orderid: seller.orderId,
-        resaleprice: seller.priceCents / 100,
-        ...(seller.sellerRemoved && { sellerremoved: true }),
+        phonenumber: order.phone,
+        location: order.location,
+        orderid: order.id,
+        resaleprice: order.price_cents / 100,
+        ...(order.seller_removed && { sellerremoved: true }),
       };
     },
 

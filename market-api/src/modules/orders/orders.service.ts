@@ -7,23 +7,26 @@ import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { agreedPrice } from '../conversations/messages.service.ts';
+import type { PicturePresenter } from '../images/images.presenter.ts';
+import type { Tell } from '../notices/notices.service.ts';
 import { toCents } from '../products/product-input.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import { transactionAs } from '../users/transaction-as.ts';
 import { countOpenOrders } from './open-order.ts';
 import { lockSold } from './order-moves.repository.ts';
-import { createOrderMoves, type OrderMovesParts } from './order-moves.service.ts';
+import { createOrderMoves } from './order-moves.service.ts';
 import { findPurchase, listBought, listSold, purchase } from './orders.repository.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-export interface OrdersParts extends OrderMovesParts {
-  readonly products: Pick<ProductsService, 'json'>;
-  readonly limits: DailyLimits;
-}
-
-export function createOrdersService(db: Db, { products, limits, ...parts }: OrdersParts) {
-  const { relist, reserved, ...moves } = createOrderMoves(db, parts);
+export function createOrdersService(
+  db: Db,
+  products: ProductsService,
+  limits: DailyLimits,
+  pictures: PicturePresenter,
+  tell: Tell,
+) {
+  const { relist, reserved, ...moves } = createOrderMoves(db, pictures, tell);
   return {
     ...moves,
 
@@ -58,7 +61,7 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
         throw new MarketProblem('own_product', message, { modifiedCount: 0 });
       }
       if (result.order_id === null) {
-        const bought = await findPurchase(db, { productId, buyerId: buyer.id });
+        const bought = await findPurchase(db, productId, buyer.id);
         if (bought) return bought;
         if (result.status === 'available') {
           const resaleprice = result.resale_cents / 100;
@@ -68,8 +71,8 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
         const message = 'Sorry, this product is gone: somebody else has just bought it.';
         throw new MarketProblem('already_sold', message, { modifiedCount: 0 });
       }
-      const { order_id: orderId, phone, location, price_cents, resale_cents } = result;
-      return { orderId, phone, location, sellerRemoved: false, priceCents: price_cents ?? resale_cents };
+      const { order_id: id, phone, location, price_cents, resale_cents } = result;
+      return { id, phone, location, price_cents: price_cents ?? resale_cents, seller_removed: false };
     },
 
     /**

@@ -1,6 +1,6 @@
 import type { OrderReview } from 'shared-contracts';
 import type { OrderSide } from 'shared-contracts/orders';
-import { allOf, type Db, run } from '../../database/db.ts';
+import { allOf, assigned, type Db, run, valuesOf } from '../../database/db.ts';
 
 /** The review that one party of an order writes of the other. */
 export type ReviewFields = Readonly<Omit<OrderReview, 'by' | 'at' | 'answer'>>;
@@ -17,17 +17,10 @@ export const listReviews = (db: Db, orderId: string) =>
       where order_id = ${orderId} order by by`;
 
 /** Writes a party's review, and replaces the one that they wrote before. */
-export const writeReview = (
-  tx: Db,
-  orderId: string,
-  by: OrderSide,
-  { stars, described, ontime, friendly, text }: ReviewFields,
-): Promise<void> =>
+export const writeReview = (tx: Db, orderId: string, by: OrderSide, review: ReviewFields): Promise<void> =>
   run(tx)`
-    insert into reviews (order_id, by, stars, described, ontime, friendly, text)
-    values (${orderId}, ${by}, ${stars}, ${described}, ${ontime}, ${friendly}, ${text})
-    on conflict (order_id, by) do update set stars = excluded.stars, described = excluded.described,
-      ontime = excluded.ontime, friendly = excluded.friendly, text = excluded.text, at = now()`;
+    insert into reviews ${valuesOf({ order_id: orderId, by, ...review })}
+    on conflict (order_id, by) do update set ${assigned(review)}, at = now()`;
 
 /** Writes the reply to the review that this party wrote. */
 export const writeReply = (tx: Db, orderId: string, by: OrderSide, answer: string): Promise<void> =>

@@ -34,13 +34,6 @@ const NOTIFIED_AT_ONCE = 100;
 
 type NewCount = NewOfSaved['new'];
 
-export interface SavedSearchesParts {
-  readonly search: Pick<SearchService, 'newest'>;
-  readonly products: Pick<ProductsService, 'forSale'>;
-  readonly limits: DailyLimits;
-  readonly tell: Tell;
-}
-
 export type SavedSearchesService = ReturnType<typeof createSavedSearchesService>;
 
 const upTo = (count: number): NewCount => ({
@@ -54,7 +47,13 @@ function textOf(found: readonly { name: string; count: number }[]): string {
   return `${offers} for ${found.length === 1 ? `“${found[0]?.name}”` : `${found.length} of your saved searches`}.`;
 }
 
-export function createSavedSearchesService(db: Db, { search, products, limits, tell }: SavedSearchesParts) {
+export function createSavedSearchesService(
+  db: Db,
+  products: ProductsService,
+  search: Pick<SearchService, 'newest'>,
+  limits: DailyLimits,
+  tell: Tell,
+) {
   /** Finds new offers, at most one more than is counted. @returns undefined for a search that cannot be read */
   async function newOf(
     owner: Pick<Caller, 'id'>,
@@ -151,22 +150,19 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
 /** The maximum length that the table and its index accept. */
 const MAX_LENGTH = 2000;
 
+/** Returns true if `GET /search` accepts the query. */
 const judge = compileValidator({
   schema: SearchQuerySchema,
   method: 'GET',
   url: '/search',
   httpPart: 'query',
 });
-/** Whether `GET /search` accepts the query. */
-const isSearch = (query: SearchQuery) => judge({ ...query }) === true;
+const normalized = (text: string) => writeSavedSearch(readSearch(new URLSearchParams(text)));
 
 /** Normalizes a query as the page reads it. @returns the form to store. Fails with `invalid`. */
 function toStored(text: string): string {
   // Normalized twice: truncated words may end with a space, and the stored form must read back as itself.
-  const stored = [1, 2].reduce(
-    (requested) => writeSavedSearch(readSearch(new URLSearchParams(requested))),
-    text,
-  );
+  const stored = normalized(normalized(text));
   if (fromStored(stored) === undefined) throw invalid('query', 'This is no search.');
   if (stored.length > MAX_LENGTH) throw invalid('query', 'This search has too many filters to be saved.');
   return stored;
@@ -175,5 +171,5 @@ function toStored(text: string): string {
 /** @returns undefined for a stored text that is no longer a valid search */
 function fromStored(text: string): SearchQuery | undefined {
   const query = readSavedSearch(text);
-  return query !== undefined && isSearch(query) ? query : undefined;
+  return query !== undefined && judge({ ...query }) === true ? query : undefined;
 }

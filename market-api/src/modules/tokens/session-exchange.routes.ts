@@ -9,13 +9,6 @@ import type { TokensService } from './tokens.service.ts';
 
 const body = Type.Object({ session: Type.String({ minLength: 1, maxLength: 4096 }) });
 
-export interface SessionExchangeParts {
-  readonly isHost: IsHost;
-  readonly countAccount: CountAccount;
-  readonly tokens: TokensService;
-  readonly pictures: PicturePresenter;
-}
-
 /**
  * Registers `POST /session/exchange`, by which the page server finds the person a page is for and gets a product token, valid for one
  * minute, to fetch their data. Takes the value of the cookie `market_session` and responds with `{ person, token }`; fails with
@@ -24,7 +17,10 @@ export interface SessionExchangeParts {
  */
 export async function registerSessionExchange(
   app: FastifyInstance,
-  { isHost, countAccount, tokens, pictures }: SessionExchangeParts,
+  tokens: TokensService,
+  pictures: PicturePresenter,
+  isHost: IsHost,
+  countAccount: CountAccount,
 ): Promise<void> {
   await app.register(async (inner) => {
     inner.setValidatorCompiler(compileValidator);

@@ -13,13 +13,7 @@ const NOTIFIED_AT_ONCE = 50;
 
 export type WishesService = ReturnType<typeof createWishesService>;
 
-export interface WishesParts {
-  readonly products: ProductsService;
-  readonly limits: DailyLimits;
-  readonly tell: Tell;
-}
-
-export function createWishesService(db: Db, { products, limits, tell }: WishesParts) {
+export function createWishesService(db: Db, products: ProductsService, limits: DailyLimits, tell: Tell) {
   return {
     /** The products on the caller's wishlist, without those that left the market. */
     list: (reader: Caller, page: PageQuery) => listWishes(db, products.json, { page, reader }),

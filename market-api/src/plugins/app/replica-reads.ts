@@ -11,15 +11,14 @@ const COOKIE = 'market_written';
 const COOKIE_SECONDS = 60;
 type Handler = (call: { request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>;
 
-interface Parts {
-  readonly db: Db;
-  readonly replica: Replica;
-  readonly revision: RevisionService;
-  readonly isHost: IsHost;
-}
-
 /** Routes public reads to the replica, and stores the position of a user's last write in a cookie, so that users see their own writes. */
-export function addReplicaReads(app: FastifyInstance, { db, replica, revision, isHost }: Parts) {
+export function addReplicaReads(
+  app: FastifyInstance,
+  db: Db,
+  replica: Replica,
+  revision: RevisionService,
+  isHost: IsHost,
+) {
   let count = 0;
   const seenBy = revisionSeenBy(isHost);
   // Blocks the replica at once, then reads the new revision, which `read` passes to the replica.

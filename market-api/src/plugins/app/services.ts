@@ -75,8 +75,8 @@ export function createServices(parts: ServiceParts) {
   const notices = createNoticesService(db, mails);
   const { tell } = notices;
   const json = createConversationJson(pictureBase);
-  const savedSearches = createSavedSearchesService(db, { search, products, limits, tell });
-  const orders = createOrdersService(db, { products, limits, pictures, tell });
+  const savedSearches = createSavedSearchesService(db, products, search, limits, tell);
+  const orders = createOrdersService(db, products, limits, pictures, tell);
   return {
     pictures,
     images,
@@ -85,13 +85,9 @@ export function createServices(parts: ServiceParts) {
     users,
     banners: createBannersService(db, pictures),
     figures: createFiguresService(db, config.tokenSecret),
-    conversations: createConversationsService(db, {
-      limits,
-      json,
-      hasRead: notices.markConversationRead,
-    }),
-    messages: createMessagesService(db, { limits, json, images, tell }),
-    events: createEventsService(db, { notifications, callerOf: tokens.callerOf, report }),
+    conversations: createConversationsService(db, json, limits, notices),
+    messages: createMessagesService(db, json, limits, images, tell),
+    events: createEventsService(db, notifications, tokens.callerOf, report),
     kitchens: createKitchensService(db),
     mails,
     notices,
@@ -102,7 +98,7 @@ export function createServices(parts: ServiceParts) {
     savedSearches,
     sellers: createSellersService(db, products),
     sessions,
-    wishes: createWishesService(db, { products, limits, tell }),
+    wishes: createWishesService(db, products, limits, tell),
     userAdmin: createUserAdminService(db, { products, orders, savedSearches, sessions, identity }),
     tokens,
   };
