@@ -33,12 +33,8 @@ export function readDatabase(read: SettingsReader, dataDir: string, production: 
     read.refuse(own ? 'DATABASE_URL' : 'DATABASE_PASSWORD', 'must not be that of the demo in production');
   }
   const isSet = read.optional('DATABASE_PREPARE') !== undefined;
-  return {
-    kind: 'postgres',
-    url,
-    ...further,
-    prepare: isSet ? read.switch('DATABASE_PREPARE', true) : undefined,
-  };
+  const prepare = isSet ? read.switch('DATABASE_PREPARE', true) : undefined;
+  return { kind: 'postgres', url, ...further, prepare };
 }
 
 const POSTGRES_ONLY = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_CONNECTIONS'];

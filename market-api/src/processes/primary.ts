@@ -28,19 +28,17 @@ export function runProcesses(count: number, say: (line: string) => void): void {
   };
 
   async function hear(worker: Worker, question: Question): Promise<void> {
-    const respond = (message: Reply) => worker.isConnected() && worker.send(message);
     if (question.market === 'prepared') {
       if (isPrepared || stopping) return;
       isPrepared = true;
       for (let started = 1; started < count; started++) start('further');
       return;
     }
-    const { id } = question;
-    if (question.market === 'hit') {
-      respond({ market: 'answer', id, count: await counts.hit(question.key, question.windowMs) });
-      return;
-    }
-    respond({ market: 'answer', id, metrics: await aggregator.clusterMetrics().catch(() => undefined) });
+    const result =
+      question.market === 'hit'
+        ? { count: await counts.hit(question.key, question.windowMs) }
+        : { metrics: await aggregator.clusterMetrics().catch(() => undefined) };
+    if (worker.isConnected()) worker.send({ market: 'answer', id: question.id, ...result } satisfies Reply);
   }
 
   function stop(code: number): void {
