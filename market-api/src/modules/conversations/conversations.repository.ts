@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Conversation } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import { type Db, firstOf, hasChanged, run, scalarOf, valuesOf } from '../../database/db.ts';
-import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
+import { jsonPage, newestFirst } from '../../lists/json-list.ts';
 import { limitOf, type PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import type { ConversationJson } from './conversation-json.ts';
@@ -41,14 +41,14 @@ const askOne = cacheStatements<{ readonly item: string }>();
 export async function findConversation(
   db: Db,
   { conversation }: ConversationJson,
-  { readerId, id }: { readonly readerId: string; readonly id: string },
+  values: { readonly reader: string; readonly id: string },
 ): Promise<JsonText<Conversation> | undefined> {
   const write = () => {
     const own = sql`(select * from conversations
       where id = ${blank('id')}::uuid and ${reader} in (buyer_id, seller_id))`;
     return sql<{ item: string }>`select ${conversation} as item from ${views(own)}`;
   };
-  const [row] = await askOne(db, 'one', write, { reader: readerId, id });
+  const [row] = await askOne(db, 'one', write, values);
   return row && new JsonText(row.item);
 }
 
@@ -60,7 +60,7 @@ export function listConversations(
   { conversation }: ConversationJson,
   readerId: string,
   page: PageQuery,
-): Promise<JsonPage<Conversation>> {
+) {
   const { isAfter, sorted } = lastWrittenFirst;
   return jsonPage<Conversation>(db, {
     key: 'conversations',
@@ -119,11 +119,7 @@ export interface LockedConversation {
 }
 
 /** Locks a conversation for update until the transaction ends. @returns undefined unless the reader is one of the two people */
-export async function lockConversation(
-  tx: Db,
-  reader: string,
-  id: string,
-): Promise<LockedConversation | undefined> {
+export async function lockConversation(tx: Db, reader: string, id: string) {
   await run(tx)`select from conversations
     where id = ${id}::uuid and ${reader}::uuid in (buyer_id, seller_id) for update`;
   return firstOf(tx)<LockedConversation>`

@@ -49,7 +49,7 @@ export function createConversationsService(
   notices: Pick<NoticesService, 'markConversationRead'>,
 ) {
   async function read(tx: Db, reader: Caller, id: string): Promise<JsonText<Conversation>> {
-    const found = isUuid(id) ? await findConversation(tx, json, { readerId: reader.id, id }) : undefined;
+    const found = isUuid(id) ? await findConversation(tx, json, { reader: reader.id, id }) : undefined;
     if (!found) throw unknown();
     return found;
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Message } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import { type Db, firstOf, run, scalarOf, valuesOf } from '../../database/db.ts';
-import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
+import { jsonPage, listOrder } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import type { ConversationJson } from './conversation-json.ts';
@@ -51,7 +51,7 @@ export const listMessages = (
   { message }: ConversationJson,
   values: { readonly reader: string; readonly conversation: string },
   page: PageQuery,
-): Promise<JsonPage<Message>> =>
+) =>
   jsonPage<Message>(db, {
     ...{ key: 'messages', page, order: newestFirst, values },
     write: () => ({ item: message, from: messagesOf, where: sql`true` }),
@@ -63,7 +63,7 @@ const askOne = cacheStatements<{ readonly item: string }>();
 export async function showMessage(
   tx: Db,
   { message }: ConversationJson,
-  values: { readonly reader: string; readonly conversation: string; readonly id: string },
+  values: MessageKey & { readonly reader: string },
 ): Promise<JsonText<Message>> {
   const write = () =>
     sql<{ item: string }>`select ${message} as item from ${messagesOf} where l.id = ${blank('id')}::uuid`;
@@ -72,12 +72,10 @@ export async function showMessage(
   return new JsonText(row.item);
 }
 
-/** @param key two UUIDs */
-export const findMessage = (
-  tx: Db,
-  readerId: string,
-  key: { readonly conversation: string; readonly id: string },
-): Promise<MessageRow | undefined> =>
+/** Two UUIDs. */
+type MessageKey = Readonly<Record<'conversation' | 'id', string>>;
+
+export const findMessage = (tx: Db, readerId: string, key: MessageKey) =>
   firstOf(tx)<MessageRow>`
     select m.id, m.writer_id = ${readerId}::uuid as mine, m.offer_cents, ${offerState} as offer_state
     from messages m join conversations c on c.id = m.conversation_id join products p on p.id = c.product_id
@@ -120,11 +118,7 @@ export const closeOffers = (tx: Db, conversation: string, writer: string): Promi
     where conversation_id = ${conversation}::uuid and offer_state = 'open'`;
 
 /** Accepts or declines an open offer. */
-export const decideOffer = (
-  tx: Db,
-  key: { readonly conversation: string; readonly id: string },
-  state: 'taken' | 'declined',
-): Promise<void> =>
+export const decideOffer = (tx: Db, key: MessageKey, state: 'taken' | 'declined'): Promise<void> =>
   run(tx)`
     update messages set offer_state = ${state} ${state === 'taken' ? sql`, offer_until = ${inMs(OFFER_MS.taken)}` : sql``}
     where conversation_id = ${key.conversation} and id = ${key.id}`;

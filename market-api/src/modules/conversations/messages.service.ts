@@ -57,12 +57,7 @@ export function createMessagesService(
     await tell(tx, { ...notice, userId: other_id, conversationId: id, productId: product_id });
   }
 
-  async function claimPictures(
-    tx: Db,
-    writer: Caller,
-    id: string,
-    addresses: readonly string[],
-  ): Promise<string[]> {
+  async function claimPictures(tx: Db, writer: Caller, id: string, addresses: readonly string[]) {
     const paths: string[] = [];
     for (const [at, address] of addresses.entries()) {
       const field = `pictures.${at}`;

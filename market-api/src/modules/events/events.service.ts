@@ -27,14 +27,11 @@ interface Stream {
   checkedAt: number;
 }
 
-export interface StreamRequest {
+export interface StreamRequest extends Pick<Stream, 'token' | 'response'> {
   readonly caller: Caller;
-  readonly token: string;
   /** The number of the last event that the client received; without it, the stream starts with new events. */
   readonly after: number | undefined;
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
-  /** Owned by the stream from now on. */
-  readonly response: ServerResponse;
 }
 
 const asText = (number: number, event: string, data: Partial<MarketEvent>) =>

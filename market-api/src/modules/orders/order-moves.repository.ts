@@ -130,10 +130,7 @@ export const countWrongCode = (tx: Db, orderId: string, max: number): Promise<vo
     where id = ${orderId}::uuid`;
 
 /** @returns whether this party has already moved this order by a request with this idempotency key */
-export const hasMoved = (
-  tx: Db,
-  { id, by, key }: { readonly id: string; readonly by: MovedBy; readonly key: string },
-): Promise<boolean> =>
+export const hasMoved = (tx: Db, id: string, by: MovedBy, key: string): Promise<boolean> =>
   isFound(tx)`select from order_events where order_id = ${id}::uuid and by = ${by} and call_key = ${key}`;
 
 interface OrderEvent {

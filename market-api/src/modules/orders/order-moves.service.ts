@@ -103,7 +103,7 @@ export function createOrderMoves(db: Db, pictures: PicturePresenter, tell: Tell)
       const { id, action, key } = given;
       const done = await transactionAs(db, caller, async (tx) => {
         const { order, side } = await ownOrder(tx, caller, id, lockOrder);
-        if (key !== undefined && (await hasMoved(tx, { id, by: side, key })))
+        if (key !== undefined && (await hasMoved(tx, id, side, key)))
           return viewOrder(tx, order, side, pictures);
         const reviews = await listReviews(tx, id);
         const facts = factsOf(order, side, reviews);

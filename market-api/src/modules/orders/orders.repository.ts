@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Product, SoldProduct } from 'shared-contracts';
+import type { SoldProduct } from 'shared-contracts';
 import { blank } from '../../database/cached-statements.ts';
 import { type Db, firstOf, run } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -101,11 +101,7 @@ const ending = sql<string>`case when l.cancelled_at is not null then ',"orderid"
   || coalesce(',"orderended":{"at":' || ${inUtc(sql`l.cancelled_at`)} || coalesce(',"reason":"' || l.ended_reason || '"', '') || '}', '')`;
 
 /** The orders of a buyer, as the products that were bought, newest first, including ended orders. */
-export function listBought(
-  db: Db,
-  json: ProductJson,
-  { page, buyerId, reader }: { readonly page: PageQuery; readonly buyerId: string; readonly reader: Caller },
-): Promise<JsonPage<Product>> {
+export function listBought(db: Db, json: ProductJson, buyerId: string, page: PageQuery, reader: Caller) {
   const kind = kindOf(reader);
   return jsonPage(db, {
     key: `bought ${kind}`,

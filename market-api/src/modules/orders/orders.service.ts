@@ -92,7 +92,7 @@ export function createOrdersService(
 
     /** A buyer's orders with the fields that this reader, the buyer or an admin, may see. */
     ofBuyer: (buyerId: string, page: PageQuery, reader: Caller) =>
-      listBought(db, products.json, { buyerId, page, reader }),
+      listBought(db, products.json, buyerId, page, reader),
     /** A seller's live orders with the contact data of the buyers. */
     ofSeller: (seller: Caller, page: PageQuery) => listSold(db, seller.id, page),
   };

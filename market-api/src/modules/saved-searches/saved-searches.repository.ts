@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { allOf, columnOf, type Db, hasChanged, run, scalarOf, valuesOf } from '../../database/db.ts';
 
 export interface SavedSearchRow {
@@ -25,15 +24,12 @@ export const insertSavedSearch = (tx: Db, row: { user_id: string; query: string;
   scalarOf(tx)<string>`insert into saved_searches ${valuesOf(row)} returning id`;
 
 /** @param id a UUID @returns whether the search belongs to this user */
-export const updateSavedSearch = (
-  db: Db,
-  { userId, id }: { readonly userId: string; readonly id: string },
-  change: { readonly name: string } | 'seen',
-): Promise<boolean> =>
-  // Uses the database's clock, which also sets the times of products.
-  hasChanged(db)`
-    update saved_searches set ${change === 'seen' ? sql`seen_at = now()` : sql`name = ${change.name}`}
-    where id = ${id} and user_id = ${userId}`;
+export const renameSavedSearch = (db: Db, userId: string, id: string, name: string): Promise<boolean> =>
+  hasChanged(db)`update saved_searches set name = ${name} where id = ${id} and user_id = ${userId}`;
+
+/** Uses the database's clock, which also sets the times of products. @param id a UUID @returns whether the search belongs to this user */
+export const markSeen = (db: Db, userId: string, id: string): Promise<boolean> =>
+  hasChanged(db)`update saved_searches set seen_at = now() where id = ${id} and user_id = ${userId}`;
 
 /** @param id a UUID @returns whether the search belonged to this user */
 export const deleteSavedSearch = (db: Db, userId: string, id: string): Promise<boolean> =>

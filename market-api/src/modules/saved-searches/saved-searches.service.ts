@@ -19,9 +19,10 @@ import {
   listUsersToTell,
   lockSavedSearches,
   markNotified,
+  markSeen,
   readTime,
+  renameSavedSearch,
   type SavedSearchRow,
-  updateSavedSearch,
 } from './saved-searches.repository.ts';
 
 /** A limit, because all of a user's searches run whenever the user looks for new offers. */
@@ -119,9 +120,8 @@ export function createSavedSearchesService(
     },
 
     rename: (owner: Caller, id: string, name: string) =>
-      change(owner, id, (tx) => updateSavedSearch(tx, { userId: owner.id, id }, { name })),
-    markSeen: (owner: Caller, id: string) =>
-      change(owner, id, (tx) => updateSavedSearch(tx, { userId: owner.id, id }, 'seen')),
+      change(owner, id, (tx) => renameSavedSearch(tx, owner.id, id, name)),
+    markSeen: (owner: Caller, id: string) => change(owner, id, (tx) => markSeen(tx, owner.id, id)),
     remove: (owner: Caller, id: string) => change(owner, id, (tx) => deleteSavedSearch(tx, owner.id, id)),
 
     /** Notifies users about new offers for their searches, once a day at most. Must run in one process at a time. */

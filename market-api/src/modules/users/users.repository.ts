@@ -3,7 +3,7 @@ import type { Role, User } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import { allOf, assigned, columnOf, type Db, firstOf, isFound, run, valuesOf } from '../../database/db.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
+import { jsonPage, newestFirst } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { pictureAddress } from '../products/product-json.ts';
 
@@ -106,12 +106,7 @@ const conditions = {
 };
 
 /** Users who are not deleted, newest first. @param base prefix of picture URLs */
-export function listUsers(
-  db: Db,
-  base: string,
-  { role, search = '', email }: UserFilter,
-  page: PageQuery,
-): Promise<JsonPage<User>> {
+export function listUsers(db: Db, base: string, { role, search = '', email }: UserFilter, page: PageQuery) {
   // Names are stored in the composed form (NFC).
   const escaped = search
     .normalize('NFC')

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
-import type { Product } from 'shared-contracts';
 import { blank } from '../../database/cached-statements.ts';
 import { columnOf, type Db, firstOf, hasChanged, run } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
+import { jsonPage, newestFirst } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { dollars, kindOf, type ProductJson } from '../products/product-json.ts';
 
 const lastWishedFirst = newestFirst('wishes', 'wished_at', 'wished_id');
 
 /** The products on a user's wishlist, last added first, without those that left the market. */
-export function listWishes(
-  db: Db,
-  json: ProductJson,
-  { page, reader }: { readonly page: PageQuery; readonly reader: Caller },
-): Promise<JsonPage<Product>> {
+export function listWishes(db: Db, json: ProductJson, reader: Caller, page: PageQuery) {
   const kind = kindOf(reader);
   return jsonPage(db, {
     key: `wishes ${kind}`,

@@ -16,7 +16,7 @@ export type WishesService = ReturnType<typeof createWishesService>;
 export function createWishesService(db: Db, products: ProductsService, limits: DailyLimits, tell: Tell) {
   return {
     /** The products on the caller's wishlist, without those that left the market. */
-    list: (reader: Caller, page: PageQuery) => listWishes(db, products.json, { page, reader }),
+    list: (reader: Caller, page: PageQuery) => listWishes(db, products.json, reader, page),
 
     /** Fails with `not_found` and `rate_limited`. @returns whether anything changed */
     add: (buyer: Caller, productId: string): Promise<boolean> =>

@@ -20,24 +20,23 @@ import type { Services } from './services.ts';
 
 /** Creates a handler for every row of the endpoint table. */
 export function createHandlers(services: Services, { secureCookie }: Pick<Config, 'secureCookie'>): Handlers {
-  const { banners, categories, images, orders, tokens, users, wishes } = services;
   return {
-    'GET /banner': banners,
-    ...categoryHandlers(categories),
+    'GET /banner': services.banners,
+    ...categoryHandlers(services.categories),
     ...figureHandlers(services.figures),
     ...conversationHandlers(services.conversations, services.messages),
     ...eventHandlers(services.events),
-    ...imageHandlers(images),
+    ...imageHandlers(services.images),
     ...kitchenHandlers(services.kitchens),
     ...noticeHandlers(services.notices),
-    ...orderHandlers(orders, users),
+    ...orderHandlers(services.orders, services.users),
     ...placeHandlers(services.places),
-    ...productHandlers(services.products, users),
+    ...productHandlers(services.products, services.users),
     ...savedSearchHandlers(services.savedSearches),
     ...searchHandlers(services.search),
     ...sellerHandlers(services.sellers),
-    ...tokenHandlers(tokens, secureCookie),
-    ...userHandlers(users, services.userAdmin),
-    ...wishHandlers(wishes),
+    ...tokenHandlers(services.tokens, secureCookie),
+    ...userHandlers(services.users, services.userAdmin),
+    ...wishHandlers(services.wishes),
   };
 }
