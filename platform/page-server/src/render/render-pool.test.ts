@@ -98,7 +98,8 @@ test('late and unhandled errors of a remote do not end the render process', asyn
 });
 
 test('a market that does not respond in time costs the data, not the page', async (t) => {
-  const { render, market } = await setupPool(t);
+  const limits = { prepareMs: 5000, codeMs: 20_000, renderMs: 20_000 };
+  const { render, market } = await setupPool(t, { limits });
   market.delayMs = 10_000;
   const { html, complete } = await render({ texts: good });
   assert.match(html, /<h1>Fridges<\/h1>/);

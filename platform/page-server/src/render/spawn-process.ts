@@ -153,6 +153,8 @@ export const PROCESS_LIMITS = {
   /** For code of a page that no request waits for any more. */
   lateCodeMs: 1000,
   calls: 40,
+  /** Share of `prepareMs` that a call to market-api may take: one that gets no response costs the data, not the page. */
+  callShare: 0.72,
   /** Longest error message, in characters, of a page that the process could not render: it is logged. */
   errorLength: 8000,
 } as const;

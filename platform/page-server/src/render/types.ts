@@ -43,7 +43,13 @@ export function failureOf(remote: string, error: unknown): RenderFailure {
  */
 export type ToProcess =
   | { readonly kind: 'builds'; readonly builds: readonly ServerBuild[] }
-  | { readonly kind: 'prepare'; readonly job: number; readonly request: RenderRequest }
+  | {
+      readonly kind: 'prepare';
+      readonly job: number;
+      readonly request: RenderRequest;
+      /** How long a call to market-api may take, milliseconds. A later response costs the data, not the page. */
+      readonly callMs: number;
+    }
   | { readonly kind: 'render'; readonly job: number }
   | { readonly kind: 'drop'; readonly job: number }
   | { readonly kind: 'response'; readonly call: number; readonly response: MarketResponse };

@@ -1,12 +1,6 @@
 import { createMarketClient } from 'shared-contracts';
 import type { FromProcess } from '../check-message.ts';
-import {
-  MAX_BUILDS,
-  type MarketResponse,
-  type RenderRequest,
-  type ServerBuild,
-  type ToProcess,
-} from '../types.ts';
+import { MAX_BUILDS, type MarketResponse, type ServerBuild, type ToProcess } from '../types.ts';
 import { type PreparedPage, preparePage } from './prepare-page.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -46,9 +40,6 @@ function responseOf({ status, body, link }: MarketResponse): Response {
   return { ok, status, headers, json: async () => JSON.parse(body) } as unknown as Response;
 }
 
-/** Shorter than the page server's limit: a market-api that does not respond costs the data, not the page. */
-const CALL_LIMIT_MS = 1800;
-
 /**
  * Manages the pages in progress in this process.
  * @returns a function that handles a message of the page server
@@ -69,13 +60,13 @@ export function createJobs(send: (message: FromProcess) => void): (message: ToPr
     }
   }
 
-  async function prepare(job: number, request: RenderRequest): Promise<void> {
+  async function prepare({ job, request, callMs }: Extract<ToProcess, { kind: 'prepare' }>): Promise<void> {
     pages.set(job, undefined);
     let isRefused = false;
     const api = createMarketClient({
       baseUrl: '',
       fetch: calls.fetchFor(job),
-      timeoutMs: CALL_LIMIT_MS,
+      timeoutMs: callMs,
       // Called on a response 401: the page has requested data that is not public.
       renewToken: async () => {
         isRefused = true;
@@ -117,7 +108,7 @@ export function createJobs(send: (message: FromProcess) => void): (message: ToPr
         for (const hash of [...builds.keys()].slice(0, -MAX_BUILDS)) builds.delete(hash);
         return;
       case 'prepare':
-        return start(message.job, prepare(message.job, message.request));
+        return start(message.job, prepare(message));
       case 'render':
         return start(message.job, render(message.job));
       case 'response':
