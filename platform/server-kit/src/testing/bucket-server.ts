@@ -17,12 +17,19 @@ export const noBucketServer =
 
 const check = 'import moto, moto.server; assert tuple(map(int, moto.__version__.split(".")[:2])) >= (5, 2)';
 
+let started: ReturnType<typeof start> | undefined;
+
 /**
- * Starts a bucket server that honours `If-Match`, sets the `AWS_*` environment of this process to it and creates the
- * bucket `market`; it ends with the tests of the calling file.
+ * Starts the one bucket server of this process, which honours `If-Match`, sets the `AWS_*` environment of this process to it and
+ * creates the bucket `market`; it ends with the tests of this process.
  * @returns the environment for other processes, or nothing when no such server is installed
  */
-export async function startBucketServer(): Promise<Readonly<Record<string, string>> | undefined> {
+export const startBucketServer = () => {
+  started ??= start();
+  return started;
+};
+
+async function start(): Promise<Readonly<Record<string, string>> | undefined> {
   if (!(await isInstalled('python3', '-c', check))) return undefined;
   const port = await serverPort();
   const child = spawn('python3', ['-c', program, String(port)], { stdio: 'ignore' });

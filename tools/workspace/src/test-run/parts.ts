@@ -5,16 +5,6 @@ import { packageFolders } from './package-graph.ts';
 import type { Part } from './run-parts.ts';
 
 const reporters = path.join(import.meta.dirname, 'reporters');
-const nodeReporter = path.join(reporters, 'node-reporter.ts');
-
-/** Arguments of `node --test` that record every test, in addition to the log. */
-export const nodeReporterArgs = [
-  '--test-reporter=spec',
-  '--test-reporter-destination=stdout',
-  `--test-reporter=${nodeReporter}`,
-  '--test-reporter-destination=stdout',
-];
-
 /** Whether the tests of the package in this folder are run by jest, in jsdom. */
 function isBrowserPackage(folder: string): boolean {
   return existsSync(path.join(repositoryRoot, folder, 'jest.config.mjs'));
@@ -41,8 +31,7 @@ export function unitParts(packages?: readonly string[]): Part[] {
   if (files.length > 0) {
     parts.push({
       ...tested('unit-node', 'unit tests, Node packages'),
-      // More processes than the two cores: many tests only wait, for a process to start or for a timeout.
-      args: ['--test', '--test-concurrency=3', ...nodeReporterArgs, ...files],
+      args: ['tools/workspace/src/test-run/node-tests.ts', ...files],
     });
   }
   if (browser.length > 0) {
@@ -66,7 +55,6 @@ export function apiParts(): Part[] {
   return (['pglite', 'postgres'] as const).map((engine) => ({
     ...tested(`api-${engine}`, `API suite on ${engine === 'pglite' ? 'PGlite' : 'PostgreSQL'}`),
     args: ['market-api/src/testing/run-api-suite.ts', engine],
-    env: { NODE_TEST_REPORTERS: JSON.stringify(nodeReporterArgs) },
   }));
 }
 

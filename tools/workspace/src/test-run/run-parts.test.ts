@@ -3,62 +3,57 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { writtenFolder } from '../testing/written-folder.ts';
-import { nodeReporterArgs } from './parts.ts';
 import { EVENTS_VARIABLE, readEvents } from './test-event.ts';
 
-/** Runs two test files with the reporters of `npm test`: each in a process of its own, or both in one. */
-async function eventsOf(t: TestContext, text: string, isolation: 'process' | 'none') {
+/** Runs two test files in one process, as `npm test` does. */
+async function eventsOf(t: TestContext, text: string) {
   const second = `import { test } from 'node:test'; test('of the second file', () => {});`;
   const texts = { 'sample.test.mjs': text, 'second.test.mjs': second };
   const folder = await writtenFolder(t, texts);
   const events = path.join(folder, 'events.jsonl');
   const files = Object.keys(texts).map((name) => path.join(folder, name));
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const args = ['--test', '--test-concurrency=1', `--test-isolation=${isolation}`, ...nodeReporterArgs];
-  const { status } = spawnSync(process.execPath, [...args, ...files], {
-    env: { ...env, [EVENTS_VARIABLE]: events, MARKET_ROOT: folder },
+  const program = path.join(import.meta.dirname, 'run-files.ts');
+  const { status } = spawnSync(process.execPath, [program, ...files], {
+    env: { ...process.env, [EVENTS_VARIABLE]: events, MARKET_ROOT: folder },
   });
   return { status, events: readEvents(events) };
 }
 
-for (const isolation of ['process', 'none'] as const) {
-  test(`every test of node --test is recorded once, a failed one with its error (isolation ${isolation})`, async (t) => {
-    const { status, events } = await eventsOf(
-      t,
-      `
-      import { describe, test } from 'node:test';
-      describe('outer', () => {
-        test('passes', () => {});
-        test('fails', () => { throw new Error('not today'); });
-      });
-      test('waits', { skip: true }, () => {});
-      test('parent', async (t) => { await t.test('child fails', () => { throw new Error('of the child'); }); });
-      `,
-      isolation,
-    );
-    assert.equal(status, 1);
-    assert.deepEqual(
-      events.map(({ status, file, name }) => [status, file, name]),
-      [
-        ['passed', 'sample.test.mjs', 'outer › passes'],
-        ['failed', 'sample.test.mjs', 'outer › fails'],
-        ['skipped', 'sample.test.mjs', 'waits'],
-        ['failed', 'sample.test.mjs', 'parent › child fails'],
-        ['passed', 'second.test.mjs', 'of the second file'],
-      ],
-    );
-    assert.match(events[1]?.error ?? '', /not today/);
-  });
+test('every test is recorded once, a failed one with its error', async (t) => {
+  const { status, events } = await eventsOf(
+    t,
+    `
+    import { describe, test } from 'node:test';
+    describe('outer', () => {
+      test('passes', () => {});
+      test('fails', () => { throw new Error('not today'); });
+    });
+    test('waits', { skip: true }, () => {});
+    test('parent', async (t) => { await t.test('child fails', () => { throw new Error('of the child'); }); });
+    `,
+  );
+  assert.equal(status, 1);
+  assert.deepEqual(
+    events.map(({ status, file, name }) => [status, file, name]),
+    [
+      ['passed', 'sample.test.mjs', 'outer › passes'],
+      ['failed', 'sample.test.mjs', 'outer › fails'],
+      ['skipped', 'sample.test.mjs', 'waits'],
+      ['failed', 'sample.test.mjs', 'parent › child fails'],
+      ['passed', 'second.test.mjs', 'of the second file'],
+    ],
+  );
+  assert.match(events[1]?.error ?? '', /not today/);
+});
 
-  test(`a test file that cannot be loaded is a failure, and the next file runs (isolation ${isolation})`, async (t) => {
-    const { status, events } = await eventsOf(t, 'import "./nowhere.mjs";', isolation);
-    assert.equal(status, 1);
-    assert.deepEqual(
-      events.map(({ status, file }) => [status, file]),
-      [
-        ['failed', 'sample.test.mjs'],
-        ['passed', 'second.test.mjs'],
-      ],
-    );
-  });
-}
+test('a test file that cannot be loaded is a failure, and the next file runs', async (t) => {
+  const { status, events } = await eventsOf(t, 'import "./nowhere.mjs";');
+  assert.equal(status, 1);
+  assert.deepEqual(
+    events.map(({ status, file }) => [status, file]),
+    [
+      ['failed', 'sample.test.mjs'],
+      ['passed', 'second.test.mjs'],
+    ],
+  );
+});
