@@ -63,23 +63,16 @@ export interface FitCheck {
 
 type Measured = Pick<DataSheet, 'kind' | 'widthmm' | 'heightmm' | 'depthmm' | 'hingeside'>;
 
-/** The narrowest door that the fridge fits through upright: the smaller of its width and depth, and space for hands. */
-function neededDoor({ widthmm, depthmm }: Measured): number | undefined {
-  return widthmm === undefined || depthmm === undefined
-    ? undefined
-    : Math.min(widthmm, depthmm) + CARRYING_MARGIN;
-}
-
-/** The niche and the door that a fridge needs, millimetres. */
-export function neededKitchen(sheet: Measured): Kitchen {
-  const air = airOf(sheet.kind);
-  const { widthmm, heightmm, depthmm } = sheet;
-  const door = neededDoor(sheet);
+/** The niche and the door that a fridge needs, millimetres: it is carried through the door upright, with space for hands. */
+export function neededKitchen({ kind, widthmm, heightmm, depthmm }: Measured): Kitchen {
+  const air = airOf(kind);
   return {
     ...(widthmm === undefined ? {} : { nichewidth: widthmm + 2 * air.side }),
     ...(heightmm === undefined ? {} : { nicheheight: heightmm + air.top }),
     ...(depthmm === undefined ? {} : { nichedepth: depthmm + air.back }),
-    ...(door === undefined ? {} : { door }),
+    ...(widthmm === undefined || depthmm === undefined
+      ? {}
+      : { door: Math.min(widthmm, depthmm) + CARRYING_MARGIN }),
   };
 }
 

@@ -17,10 +17,8 @@ export const shortNames = { maxwidth: 'width', maxheight: 'height', maxdepth: 'd
 /** A form without script sends its fields as they are, in centimetres or inches: `maxwidthcm`, `doorin`. */
 const units = { cm: 10, in: 25.4 } as const;
 
-export type { UnstatedName } from './search-limits.ts';
+export type { FacetName, UnstatedName } from './search-limits.ts';
 export { facetNames, facetValues, isSearchNumber, type NumberName, unstatedNames };
-export type ListName = FacetName;
-export const listNames = facetNames;
 export const numberNames = Object.keys(searchNumbers) as NumberName[];
 
 /** Reads a search from an address or a form. Invalid values (`min=cheap`, `kind=oven`) and empty fields are left out. */
@@ -29,7 +27,7 @@ export function readSearch(params: URLSearchParams): SearchQuery {
   const q = beginOf(searchable(params.get('q') ?? ''), searchLimits.words);
   if (q !== '') query.q = q;
   if (q !== '' && params.get('as') === 'words') query.as = 'words';
-  for (const name of listNames) {
+  for (const name of facetNames) {
     const values = [...new Set(params.getAll(name).map(searchable))]
       .filter((value) => isValue(name, value))
       .slice(0, searchLimits.values);
@@ -64,7 +62,7 @@ export function writeSearch(query: SearchQuery): string {
   for (const name of [
     'q',
     'as',
-    ...listNames,
+    ...facetNames,
     ...numberNames,
     'unstated',
     'near',
@@ -112,7 +110,7 @@ export function withoutFilter(query: SearchQuery, name: keyof SearchQuery, value
   return found;
 }
 
-function isValue(name: ListName, value: string): boolean {
+function isValue(name: FacetName, value: string): boolean {
   if (name === 'category') return /^[1-9]\d{0,8}$/.test(value);
   const allowed = facetValues[name];
   return 'longest' in allowed

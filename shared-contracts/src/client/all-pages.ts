@@ -1,7 +1,4 @@
-interface PageOf<Item> {
-  readonly items: readonly Item[];
-  readonly nextCursor: string | undefined;
-}
+import type { CallPage } from './loose-call.ts';
 
 /** Maximum page size of the API. */
 const PAGE_SIZE = 100;
@@ -13,7 +10,7 @@ const PAGE_SIZE = 100;
  * @returns all items; fails with the error of the first page that fails
  */
 export async function allPages<Item>(
-  readPage: (page: { limit: number; cursor?: string }) => Promise<PageOf<Item>>,
+  readPage: (page: { limit: number; cursor?: string }) => Promise<CallPage<readonly Item[]>>,
   enough = Number.POSITIVE_INFINITY,
 ): Promise<Item[]> {
   const items: Item[] = [];

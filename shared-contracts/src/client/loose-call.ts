@@ -26,7 +26,8 @@ export interface LooseOptions extends ChangeOptions<unknown> {
   fetch?: typeof fetch | undefined;
 }
 
-export interface ParsedResponse {
-  readonly items: unknown;
+/** A parsed response. One page of a bounded list has the cursor of the next one when there is more. */
+export interface CallPage<Items> {
+  readonly items: Items;
   readonly nextCursor: string | undefined;
 }

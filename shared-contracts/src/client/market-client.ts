@@ -7,7 +7,7 @@ import type {
   EndpointResponse,
 } from '../endpoints/types.ts';
 import { asShown, beforeSending } from './as-shown.ts';
-import type { ChangeOptions, LooseOptions, ParsedResponse } from './loose-call.ts';
+import type { CallPage, ChangeOptions, LooseOptions } from './loose-call.ts';
 import { MarketError } from './market-error.ts';
 import { isOffline, noteResponse } from './offline.ts';
 import { within } from './within.ts';
@@ -42,12 +42,6 @@ export type CallOptions<Key extends EndpointKey> = Optional<'params', EndpointPa
 type Arguments<Key extends EndpointKey> =
   object extends CallOptions<Key> ? [options?: CallOptions<Key>] : [options: CallOptions<Key>];
 
-/** One page of a bounded list, with the cursor of the next one when there is more. */
-export interface CallPage<Key extends EndpointKey> {
-  readonly items: EndpointResponse<Key>;
-  readonly nextCursor: string | undefined;
-}
-
 /**
  * Calls an endpoint of the market by its key, `'GET /getcategory'`: the key contains method and path, the types come
  * from the endpoint table, and no schema reaches the browser. Fails with a `MarketError`, or with the `AbortError` of
@@ -55,7 +49,10 @@ export interface CallPage<Key extends EndpointKey> {
  */
 export interface MarketClient {
   <Key extends EndpointKey>(key: Key, ...options: Arguments<Key>): Promise<EndpointResponse<Key>>;
-  page<Key extends EndpointKey>(key: Key, ...options: Arguments<Key>): Promise<CallPage<Key>>;
+  page<Key extends EndpointKey>(
+    key: Key,
+    ...options: Arguments<Key>
+  ): Promise<CallPage<EndpointResponse<Key>>>;
 }
 
 /** Timeout: a person learns within ten seconds, with everything else that a page does, that the market does not respond. */
@@ -87,7 +84,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     return response;
   }
 
-  async function attempt(key: string, call: LooseOptions, init: RequestInit): Promise<ParsedResponse> {
+  async function attempt(key: string, call: LooseOptions, init: RequestInit): Promise<CallPage<unknown>> {
     const ends = init.signal as AbortSignal;
     let response = await send(key, call, await within(ends, options.token?.()), init);
     if (response.status === 401 && options.renewToken) {
@@ -98,7 +95,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     return { items: await body(key, response, ends), nextCursor: nextCursor(response.headers.get('link')) };
   }
 
-  async function page(key: string, call: LooseOptions = {}): Promise<ParsedResponse> {
+  async function page(key: string, call: LooseOptions = {}): Promise<CallPage<unknown>> {
     const limit = AbortSignal.timeout(call.timeoutMs ?? options.timeoutMs ?? LIMIT_MS);
     const ends = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
     try {

@@ -27,13 +27,8 @@ export const progressFetch =
       request.onload = () => {
         clearTimeout(timer);
         const type = request.getResponseHeader('content-type') ?? '';
-        const retry = request.getResponseHeader('retry-after');
-        resolve(
-          new Response(request.response, {
-            status: request.status,
-            headers: { 'content-type': type, ...(retry !== null && { 'retry-after': retry }) },
-          }),
-        );
+        const { response, status } = request;
+        resolve(new Response(response, { status, headers: { 'content-type': type } }));
       };
       request.onerror = fail;
       const abort = () => {

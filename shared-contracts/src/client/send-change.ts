@@ -1,6 +1,6 @@
 import { emitMarketEvent } from '../events.ts';
 import { also, asShown, NOT_SENT } from './as-shown.ts';
-import type { LooseOptions, ParsedResponse } from './loose-call.ts';
+import type { CallPage, LooseOptions } from './loose-call.ts';
 import { isMarketError, type MarketError } from './market-error.ts';
 import { isOffline } from './offline.ts';
 import { progressFetch } from './progress-fetch.ts';
@@ -23,7 +23,7 @@ interface Change {
   readonly call: LooseOptions;
   /** Time limit of the whole call. */
   readonly limit: AbortSignal;
-  readonly attempt: (key: string, call: LooseOptions, init: RequestInit) => Promise<ParsedResponse>;
+  readonly attempt: (key: string, call: LooseOptions, init: RequestInit) => Promise<CallPage<unknown>>;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Change {
  * once and end with the signal.
  * @throws MarketError that says whether the change was sent; the reason of `call.signal` when nothing was sent because of it
  */
-export async function sendChange({ key, call, limit, attempt }: Change): Promise<ParsedResponse> {
+export async function sendChange({ key, call, limit, attempt }: Change): Promise<CallPage<unknown>> {
   const { body, signal } = call;
   const form = typeof FormData !== 'undefined' && body instanceof FormData ? body : undefined;
   const text = form || body === undefined ? undefined : JSON.stringify(body);
@@ -95,7 +95,7 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
     return { items: await call.lookUp(limit), nextCursor: undefined };
   }
 
-  async function lookUp(failure: MarketError): Promise<ParsedResponse> {
+  async function lookUp(failure: MarketError): Promise<CallPage<unknown>> {
     const idempotencyKey = headers['idempotency-key'];
     if (idempotencyKey !== undefined) unanswered.set(what, idempotencyKey);
     const found = await lookFor().catch(() => undefined);

@@ -1,5 +1,4 @@
-import { limited } from './limits.ts';
-import { formatNumber, MAX, NUMBER, numberOf } from './numbers.ts';
+import { formatNumber, limited, MAX, NUMBER, numberOf } from './numbers.ts';
 import { anyPhrase, type Rule, rule } from './rule.ts';
 
 /** The limit for a bedroom: people do not notice less. */

@@ -1,5 +1,4 @@
-import { NO_END } from './limits.ts';
-import { formatNumber, MAX, MIN, NUMBER, numberOf, RANGE } from './numbers.ts';
+import { formatNumber, MAX, MIN, NO_END, NUMBER, numberOf, RANGE } from './numbers.ts';
 import { type Reading, type Rule, rule } from './rule.ts';
 
 /** "About" a price means a quarter less or more. */

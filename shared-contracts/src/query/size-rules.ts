@@ -1,6 +1,5 @@
 import { LITRES_PER_CUBIC_FOOT } from '../cubic-foot.ts';
-import { limited, NO_END } from './limits.ts';
-import { formatNumber, MAX, MIN, NUMBER, numberOf } from './numbers.ts';
+import { formatNumber, limited, MAX, MIN, NO_END, NUMBER, numberOf } from './numbers.ts';
 import { anyPhrase, type Range, type Rule, rule } from './rule.ts';
 
 const INCH = 25.4;

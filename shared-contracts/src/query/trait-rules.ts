@@ -1,9 +1,6 @@
-import { anyPhrase, hyphened, type Reading, type Rule, rule, wholeWords } from './rule.ts';
+import { anyPhrase, type Criterion, hyphened, type Rule, rule, wholeWords } from './rule.ts';
 
-const facet = (label: string, facets: NonNullable<NonNullable<Reading['wanted']>['facets']>): Reading => ({
-  label,
-  wanted: { facets },
-});
+const facet = (label: string, facets: Criterion['facets'] & {}) => ({ label, wanted: { facets } });
 
 export const featureRules: readonly Rule[] = [
   rule(

@@ -1,7 +1,7 @@
 import type { LengthUnit, SearchQuery, SearchResponse } from 'shared-contracts';
 import {
-  type ListName,
-  listNames,
+  type FacetName,
+  facetNames,
   type NumberName,
   numberNames,
   type UnstatedName,
@@ -9,13 +9,13 @@ import {
 import { messages } from './messages.ts';
 
 export interface ChosenFilter {
-  readonly name: ListName | NumberName | 'unstated' | 'near' | 'q';
+  readonly name: FacetName | NumberName | 'unstated' | 'near' | 'q';
   readonly value: string | number;
 }
 
 /** All filters of a search except its words, one value each, in the order of the form. */
 export function chosenFilters(query: SearchQuery): ChosenFilter[] {
-  const chosen = [...listNames, ...numberNames, 'unstated' as const].map((name) =>
+  const chosen = [...facetNames, ...numberNames, 'unstated' as const].map((name) =>
     [query[name] ?? []].flat().map((value) => ({ name, value })),
   );
   const place = query.near ?? query.place;
@@ -27,7 +27,7 @@ export type Answered = Pick<SearchResponse, 'facets' | 'near'>;
 
 /** Display text of a value: the market's label, which comes with the facet counts. */
 export function labelOf({ name, value }: ChosenFilter, facets: SearchResponse['facets'] | undefined): string {
-  const choices = facets !== undefined && name in facets ? facets[name as ListName] : [];
+  const choices = facets !== undefined && name in facets ? facets[name as FacetName] : [];
   return choices.find((choice) => isSame(choice.value, value))?.label ?? String(value);
 }
 
@@ -45,5 +45,5 @@ export function filterText(chosen: ChosenFilter, response: Answered, unit: Lengt
   if (name in messages.numbers) return messages.numbers[name as NumberName](Number(value), unit);
   const label =
     name === 'capacity' ? messages.capacity(String(value), unit) : labelOf(chosen, response.facets);
-  return messages.chip(messages.lists[name as ListName], label);
+  return messages.chip(messages.lists[name as FacetName], label);
 }

@@ -4,7 +4,7 @@ import {
   LITRES_PER_CUBIC_FOOT,
   type SearchResponse,
 } from 'shared-contracts';
-import type { ListName, NumberName, UnstatedName } from 'shared-contracts/search';
+import type { FacetName, NumberName, UnstatedName } from 'shared-contracts/search';
 import { formatPrice } from 'shared-ui/core';
 import { distanceText, lengthText } from '../../kitchen/length-unit.ts';
 
@@ -92,7 +92,7 @@ export const messages = {
     takesoldaway: 'The old one',
     verified: 'Seller',
     year: 'Year of make',
-  } satisfies Record<ListName, string>,
+  } satisfies Record<FacetName, string>,
   findIn: (list: string) => `Find in “${list}”`,
   showAll: (count: number) => `Show all ${count}`,
   price: 'Price',

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { KitchenMeasure, SearchResponse } from 'shared-contracts';
-import type { ListName, NumberName } from 'shared-contracts/search';
+import type { FacetName, NumberName } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
 import { Button, Grid, type GridProps, theme } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
@@ -34,8 +34,8 @@ const Legend = styled.legend`
 `;
 
 interface ChoiceFacetProps {
-  readonly name: ListName;
-  readonly choices: SearchResponse['facets'][ListName];
+  readonly name: FacetName;
+  readonly choices: SearchResponse['facets'][FacetName];
   readonly chosen: readonly (string | number)[];
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { SearchQuery, SearchSort } from 'shared-contracts';
-import { type ListName, listNames, type UnstatedName } from 'shared-contracts/search';
+import { type FacetName, facetNames, type UnstatedName } from 'shared-contracts/search';
 import { afterPaint } from 'shared-runtime/after-paint';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -26,8 +26,8 @@ export function FilterForm({ id, query, response }: FoundSearch & { readonly id:
   const { path, fixed } = useSearchPlace();
   const search = useFilterForm(form, query, response.sort);
   const unit = useLengthUnit();
-  const names = listNames.filter((name) => !Object.hasOwn(fixed, name));
-  const facet = (name: ListName) => (
+  const names = facetNames.filter((name) => !Object.hasOwn(fixed, name));
+  const facet = (name: FacetName) => (
     <ChoiceFacet key={name} name={name} choices={response.facets[name]} chosen={query[name] ?? []} />
   );
   const field = (name: Parameters<typeof NumberField>[0]['name']) => (
