@@ -24,7 +24,7 @@ test('the mouse wheel and the arrow keys do not change the value of a number fie
   const field = screen.getByRole('spinbutton', { name: 'Phone Number' }) as HTMLInputElement;
   await userEvent.type(field, '01715550123{ArrowUp}{ArrowDown}');
   expect(field.value).toBe('01715550123');
-  field.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }));
+  field.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true }));
   expect(field.readOnly).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(field.readOnly).toBe(false);

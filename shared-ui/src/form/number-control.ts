@@ -6,27 +6,21 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type WheelEvent,
 } from 'react';
 
-/** Makes the control read-only during one event: the number stays, the control keeps focus and the page still scrolls. */
-function keepStill({ currentTarget }: WheelEvent) {
-  if (!(currentTarget instanceof HTMLInputElement) || currentTarget.readOnly) return;
+/**
+ * Keeps the mouse wheel from changing the number of a control, which is read-only during the event: the control keeps focus and the page
+ * still scrolls.
+ */
+export function keepStill({ currentTarget }: WheelEvent<HTMLInputElement>): void {
+  if (currentTarget.readOnly) return;
   currentTarget.dataset.still = '';
   currentTarget.readOnly = true;
   setTimeout(() => {
     currentTarget.readOnly = false;
     delete currentTarget.dataset.still;
   }, 0);
-}
-
-/** Keeps the mouse wheel from changing the number of a control. @param isNumber false: does nothing */
-export function useStillWheel(control: RefObject<HTMLInputElement | null>, isNumber: boolean): void {
-  useEffect(() => {
-    const { current } = control;
-    if (!isNumber || current === null) return;
-    current.addEventListener('wheel', keepStill, { passive: true });
-    return () => current.removeEventListener('wheel', keepStill);
-  }, [control, isNumber]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent } from
 import { styled } from 'shared-runtime/styles';
 import { controlStyles } from './control-styles.ts';
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
-import { useControl, useStillWheel, useUnreadableNumber } from './number-control.ts';
+import { keepStill, useControl, useUnreadableNumber } from './number-control.ts';
 
 export type TextFieldProps = ComponentProps<'input'> &
   FieldProps & {
@@ -21,7 +21,6 @@ const Control = styled.input`
 export function TextField({ error, unreadable, type = 'text', ref, onKeyDown, ...rest }: TextFieldProps) {
   const number = type === 'number';
   const element = useControl(ref);
-  useStillWheel(element, number);
   const isUnreadable = useUnreadableNumber(element);
   const { value, onChange } = rest;
   // Reports what was typed before hydration: React only reports later input.
@@ -38,7 +37,7 @@ export function TextField({ error, unreadable, type = 'text', ref, onKeyDown, ..
   return (
     <FieldFrame {...frame}>
       <Control
-        {...(number ? { inputMode: 'decimal', step: 'any' } : {})}
+        {...(number ? { inputMode: 'decimal', step: 'any', onWheel: keepStill } : {})}
         {...control}
         type={type}
         ref={element}

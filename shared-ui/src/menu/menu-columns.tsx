@@ -17,13 +17,10 @@ const Columns = styled.div`
   display: grid;
   gap: 0 ${theme.space[7]};
   padding-block: ${theme.space[4]} ${theme.space[8]};
+  > * { min-width: 0; }
   ${theme.media.lg} { grid-template-columns: 13rem minmax(0, 1fr); }
 `;
-const Content = styled.div`
-  min-width: 0;
-`;
 const Nav = styled.nav`
-  min-width: 0;
   ${theme.media.lg} {
     position: sticky;
     inset-block-start: ${theme.space[8]};
@@ -103,7 +100,7 @@ export function MenuColumns({ label, items, children }: MenuColumnsProps) {
           ))}
         </ul>
       </Nav>
-      <Content>{children}</Content>
+      <div>{children}</div>
     </Columns>
   );
 }

@@ -3,7 +3,7 @@ import { stylesToAdopt } from './elements.ts';
 
 const { color, motion } = theme;
 
-const frame = `
+export const adoptDialogStyles = stylesToAdopt(`
   .swal2-container {
     position: fixed;
     inset: 0;
@@ -49,9 +49,6 @@ const frame = `
   .market-message-actions > :hover { background: ${color.accentSoft}; }
   @keyframes market-rise { from { opacity: 0; transform: translateY(12px) scale(0.98); } }
   @keyframes market-sink { to { opacity: 0; transform: translateY(6px); } }
-`;
-
-const icon = `
   .swal2-icon {
     justify-content: center;
     align-items: center;
@@ -67,9 +64,6 @@ const icon = `
   .swal2-icon svg { width: 2rem; height: 2rem; fill: none; stroke: currentColor; stroke-width: 1.9; stroke-linecap: round; stroke-linejoin: round; }
   .swal2-icon.swal2-success { background: ${color.successSoft}; color: ${color.success}; }
   .swal2-icon.swal2-warning { background: ${color.dangerSoft}; color: ${color.danger}; }
-`;
-
-const button = `
   .swal2-actions { flex-wrap: wrap; justify-content: center; gap: 0.75rem; width: 100%; margin-block-start: 1.5rem; }
   .swal2-actions button {
     flex: 1 1 8rem;
@@ -87,6 +81,4 @@ const button = `
   .swal2-confirm.market-danger:hover { background: ${color.dangerHover}; }
   .swal2-cancel { border-color: ${color.borderStrong} !important; background: ${color.surfaceRaised}; color: ${color.text}; }
   .swal2-cancel:hover { background: ${color.accentSoft}; }
-`;
-
-export const adoptDialogStyles = stylesToAdopt(frame + icon + button);
+`);

@@ -50,6 +50,8 @@ const adoptToastStyles = stylesToAdopt(`
   .market-toast[data-tone='danger']::before { background: ${color.danger}; }
   .market-toast span { max-height: 40dvh; overflow: auto; overflow-wrap: anywhere; }
   .market-toast button {
+    display: grid;
+    place-items: center;
     width: 2.75rem;
     height: 2.75rem;
     border: 0;
@@ -58,7 +60,6 @@ const adoptToastStyles = stylesToAdopt(`
     color: ${color.textMuted};
     cursor: pointer;
   }
-  .market-toast button { display: grid; place-items: center; }
   .market-toast svg { width: 1.25rem; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; }
   .market-toast button:hover { background: ${color.surfaceSunken}; color: ${color.text}; }
   .market-toast .market-toast-action {

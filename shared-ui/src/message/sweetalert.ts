@@ -26,10 +26,7 @@ export type MessagePlace = 'same-page' | 'new-page' | 'leaving';
  * Shows one message and returns whether it was confirmed. The library's own style element, which a strict content policy refuses, is not
  * used: its styles are an adopted style sheet of the document.
  */
-export async function fireMessage(
-  options: MessageOptions,
-  over: MessagePlace = 'same-page',
-): Promise<boolean> {
+export async function fireMessage(options: MessageOptions, over: MessagePlace): Promise<boolean> {
   adoptDialogStyles();
   const isNewPage = over === 'new-page';
   const cameFrom = whatHadFocus();
