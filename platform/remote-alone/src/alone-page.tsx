@@ -9,10 +9,9 @@ import {
 } from 'shared-contracts';
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'shared-runtime/router';
 import { EmptyState, ErrorState, LoadingState } from 'shared-ui';
-import { messages } from './messages.ts';
 import { SignIn } from './sign-in.tsx';
 
-interface AlonePageProps {
+export interface AlonePageProps {
   readonly module: RemoteModule;
   readonly remote: BootRemote;
 }
@@ -29,13 +28,16 @@ export function AlonePage({ module, remote }: AlonePageProps) {
   if (session.status === 'loading') return <LoadingState />;
   if (session.status === 'error') {
     const { message } = session.error;
-    return <ErrorState title={messages.session} message={message} onRetry={() => void retry()} />;
+    return <ErrorState title="Who you are could not be found out" message={message} onRetry={retry} />;
   }
   if (session.status === 'signed-out') return <SignIn />;
   if (match === undefined) return <Navigate to={comesFrom(state) ?? firstPage(remote)} replace />;
   if (!isLetIn(match.access, session.user)) {
-    const { title, text } = messages.notForYou;
-    return <EmptyState title={title}>{text(match.access, session.user.role)}</EmptyState>;
+    return (
+      <EmptyState title="This page is not for you">
+        It is for {match.access}; you are signed in as {session.user.role}.
+      </EmptyState>
+    );
   }
   return <Pages module={module} />;
 }
@@ -46,12 +48,12 @@ function Pages({ module }: { readonly module: RemoteModule }) {
 }
 
 function Elsewhere() {
-  return <EmptyState title={messages.elsewhere.title}>{messages.elsewhere.text}</EmptyState>;
+  return <EmptyState title="Another team answers this address">Only the pages above are here.</EmptyState>;
 }
 
 function comesFrom(state: unknown): string | undefined {
   const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && isSitePath(from) ? from : undefined;
+  return isSitePath(from) ? from : undefined;
 }
 
 function firstPage(remote: BootRemote): string {

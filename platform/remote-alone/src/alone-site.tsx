@@ -1,18 +1,14 @@
 import { useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type Auth, AuthProvider, refreshOnMarketEvents, useAuth, useSession } from 'shared-auth';
-import type { BootRemote, RemoteModule } from 'shared-contracts';
 import { forgetFailedPage } from 'shared-runtime/failed-page';
 import { type QueryClient, QueryClientProvider } from 'shared-runtime/query';
 import { Link, useLocation } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, ErrorState, GlobalStyle, theme } from 'shared-ui';
-import { AlonePage } from './alone-page.tsx';
-import { messages } from './messages.ts';
+import { AlonePage, type AlonePageProps } from './alone-page.tsx';
 
-export interface AloneSiteProps {
-  readonly module: RemoteModule;
-  readonly remote: BootRemote;
+interface AloneSiteProps extends AlonePageProps {
   readonly auth: Auth;
   readonly queryClient: QueryClient;
 }
@@ -32,7 +28,7 @@ export function AloneSite({ module, remote, auth, queryClient }: AloneSiteProps)
             resetKeys={[key]}
             fallbackRender={({ error, resetErrorBoundary }) => (
               <ErrorState
-                title={messages.failed}
+                title="The remote threw an error"
                 message={String(error)}
                 onRetry={() => {
                   forgetFailedPage(error);
@@ -50,13 +46,13 @@ export function AloneSite({ module, remote, auth, queryClient }: AloneSiteProps)
 }
 
 /** Shows the remote's id, links to its pages, and the signed-in user. */
-function AloneHeader({ remote }: { readonly remote: BootRemote }) {
+function AloneHeader({ remote }: Pick<AlonePageProps, 'remote'>) {
   const { user } = useSession();
   const { signOut } = useAuth();
   return (
     <Bar>
-      <strong>{messages.alone(remote.id)}</strong>
-      <nav aria-label={messages.pages}>
+      <strong>{remote.id} alone</strong>
+      <nav aria-label="Pages of this remote">
         {remote.paths.map(({ path }) => (
           <Link key={path} to={path.replace(/\/\*$/, '')}>
             {path}
@@ -69,7 +65,7 @@ function AloneHeader({ remote }: { readonly remote: BootRemote }) {
             {user.email} ({user.role})
           </span>
           <Button size="sm" variant="secondary" onClick={() => void signOut()}>
-            {messages.logout}
+            Logout
           </Button>
         </>
       ) : null}

@@ -2,9 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { useAuth, useAuthTask } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
 import { Button, Form, FormError, PageHeading, TextField, theme } from 'shared-ui';
-import { messages } from './messages.ts';
-
-const texts = messages.signIn;
 
 /** A minimal sign-in with e-mail and password: the complete login page belongs to the host. */
 export function SignIn() {
@@ -22,13 +19,13 @@ export function SignIn() {
 
   return (
     <Box>
-      <PageHeading title={texts.title} />
+      <PageHeading title="Login" />
       <Form onSubmit={submit}>
-        <TextField label={texts.email} name="email" type="email" autoComplete="username" />
-        <TextField label={texts.password} name="password" type="password" autoComplete="current-password" />
-        <FormError>{missing ? texts.missing : task.error}</FormError>
-        <Button type="submit" busy={task.busy} busyLabel={texts.busy}>
-          {texts.submit}
+        <TextField label="Email" name="email" type="email" autoComplete="username" />
+        <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+        <FormError>{missing ? 'E-mail and password, please.' : task.error}</FormError>
+        <Button type="submit" busy={task.busy} busyLabel="Logging in…">
+          Login
         </Button>
       </Form>
     </Box>
