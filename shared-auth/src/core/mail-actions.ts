@@ -3,7 +3,6 @@ import type { FirebaseUser } from 'shared-runtime/firebase-auth';
 import { AuthError, providerCode } from './auth-error.ts';
 import type { LazyIdentity } from './lazy-identity.ts';
 import { explainProvider } from './provider-sentences.ts';
-import type { AuthActions } from './types.ts';
 
 interface MailOptions {
   readonly identity: LazyIdentity;
@@ -13,15 +12,7 @@ interface MailOptions {
   readonly enter: (user: FirebaseUser) => Promise<unknown>;
 }
 
-export type MailActions = Pick<
-  AuthActions,
-  | 'requestPasswordReset'
-  | 'checkResetCode'
-  | 'resetPassword'
-  | 'requestEmailProof'
-  | 'checkEmailProof'
-  | 'confirmEmail'
->;
+export type MailActions = ReturnType<typeof createMailActions>;
 
 /** The provider's error codes for an address without an account, or with a disabled one. */
 const unknownAccount: ReadonlySet<string | undefined> = new Set([
@@ -30,7 +21,7 @@ const unknownAccount: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Actions with links sent by mail. Create them once per page, because they count the mails. */
-export function createMailActions({ identity, exclusively, enter }: MailOptions): MailActions {
+export function createMailActions({ identity, exclusively, enter }: MailOptions) {
   const resets = createMailLimit();
   const proofs = createMailLimit();
 
@@ -46,7 +37,7 @@ export function createMailActions({ identity, exclusively, enter }: MailOptions)
   }
 
   return {
-    requestPasswordReset: (email) =>
+    requestPasswordReset: (email: string) =>
       exclusively(async () => {
         const opened = await identity.open();
         const giveBack = resets(email);
@@ -58,14 +49,14 @@ export function createMailActions({ identity, exclusively, enter }: MailOptions)
           throw error;
         }
       }),
-    async checkResetCode(code) {
+    async checkResetCode(code: string) {
       try {
         return await (await identity.open()).accountOfResetCode(code);
       } catch (error) {
         throw explainProvider(error);
       }
     },
-    resetPassword: (code, password) =>
+    resetPassword: (code: string, password: string) =>
       exclusively(async () => (await identity.open()).resetPassword(code, password)),
     requestEmailProof: () =>
       exclusively(async () => {
@@ -83,7 +74,7 @@ export function createMailActions({ identity, exclusively, enter }: MailOptions)
         return user.email;
       }),
     checkEmailProof: () => exclusively(check),
-    confirmEmail: (code) =>
+    confirmEmail: (code: string) =>
       exclusively(async () => {
         await (await identity.open()).proveEmail(code);
         // Fails unless the account of the link is signed in here: then the person's next sign-in reports it to the market.
@@ -106,18 +97,11 @@ function createMailLimit(): (email: string) => () => void {
   return (email) => {
     const mail = { email: email.toLowerCase(), at: Date.now() };
     sent = sent.filter(({ at }) => at > Date.now() - MINUTE_MS);
-    if (sent.some((other) => other.email === mail.email)) {
-      throw new AuthError(
-        'auth/too-many-requests',
-        'A link was asked for less than a minute ago. Please wait a moment before you ask for another one.',
-      );
-    }
-    if (sent.length >= MAILS_PER_MINUTE) {
-      throw new AuthError(
-        'auth/too-many-requests',
-        'That were many links in a short time. Please wait a minute and try again.',
-      );
-    }
+    const refusal = sent.some((other) => other.email === mail.email)
+      ? 'A link was asked for less than a minute ago. Please wait a moment before you ask for another one.'
+      : sent.length >= MAILS_PER_MINUTE &&
+        'That were many links in a short time. Please wait a minute and try again.';
+    if (refusal) throw new AuthError('auth/too-many-requests', refusal);
     sent = [...sent, mail];
     return () => {
       sent = sent.filter((other) => other !== mail);

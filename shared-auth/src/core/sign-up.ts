@@ -1,10 +1,4 @@
-import {
-  type EndpointBody,
-  isMarketError,
-  type MarketClient,
-  readName,
-  uploadPicture,
-} from 'shared-contracts';
+import { type EndpointBody, isMarketError, readName, uploadPicture } from 'shared-contracts';
 import type { FirebaseUser } from 'shared-runtime/firebase-auth';
 import { providerCode } from './auth-error.ts';
 import type { Identity } from './create-identity.ts';
@@ -17,23 +11,27 @@ export interface SignUpProgress {
   email: string | undefined;
 }
 
+interface SignUpParts {
+  readonly identity: Identity;
+  readonly calls: MarketCalls;
+  readonly progress: SignUpProgress;
+}
+
 /**
  * Creates the account, the record, a product token, the picture, and adds the picture to the record.
  * @returns the provider's user; the record exists then. After a failure, the next call continues from the completed steps.
  */
-export async function signUp(
-  input: SignUpInput,
-  { identity, calls, progress }: { identity: Identity; calls: MarketCalls; progress: SignUpProgress },
-): Promise<FirebaseUser> {
-  const user = await account(input, identity, calls, progress);
+export async function signUp(input: SignUpInput, parts: SignUpParts): Promise<FirebaseUser> {
+  const { identity, calls } = parts;
+  const user = await account(input, parts);
   const email = user.email ?? input.email;
   const record = { name: input.name, email, userrole: input.role };
-  await addRecord(calls.as(), await user.getIdToken(), { ...record, photourl: '' });
+  await addRecord(calls, user, { ...record, photourl: '' });
   let photourl = '';
   if (input.photo !== undefined) {
     const token = await calls.productToken(await user.getIdToken(), email);
     photourl = await uploadPicture(calls.as(token), input.photo);
-    await addRecord(calls.as(), await user.getIdToken(), { ...record, photourl });
+    await addRecord(calls, user, { ...record, photourl });
   }
   // The site shows the market's record; updating the provider's copy may fail without harm.
   await identity
@@ -44,9 +42,7 @@ export async function signUp(
 
 async function account(
   { email, password }: SignUpInput,
-  identity: Identity,
-  calls: MarketCalls,
-  progress: SignUpProgress,
+  { identity, calls, progress }: SignUpParts,
 ): Promise<FirebaseUser> {
   const wanted = email.toLowerCase();
   if (progress.email !== wanted) {
@@ -60,7 +56,7 @@ async function account(
   }
   // Only a person who knows the password may continue, and only an unfinished sign-up.
   const user = await identity.signIn(email, password).catch((error: unknown) => {
-    throw isWrongPassword(error) ? inUse() : error;
+    throw wrongPassword.test(providerCode(error) ?? '') ? inUse() : error;
   });
   if (progress.email !== wanted && (await hasRecord(user, calls))) {
     await identity.signOut();
@@ -80,12 +76,7 @@ async function hasRecord(user: FirebaseUser, calls: MarketCalls): Promise<boolea
   }
 }
 
-function isWrongPassword(error: unknown): boolean {
-  return /^auth\/(invalid-credential|invalid-login-credentials|wrong-password|user-not-found)$/.test(
-    providerCode(error) ?? '',
-  );
-}
-
+const wrongPassword = /^auth\/(invalid-credential|invalid-login-credentials|wrong-password|user-not-found)$/;
 const inUse = () => explainProvider({ code: 'auth/email-already-in-use' });
 
 const MAX_NAME = 120;
@@ -103,7 +94,7 @@ export async function addGoogleRecord(user: FirebaseUser, calls: MarketCalls): P
   for (const [at, name] of names.entries()) {
     const record = { name, photourl: user.photoURL ?? '', email, userrole: 'buyer' } as const;
     try {
-      return await addRecord(calls.as(), await user.getIdToken(), record);
+      return await addRecord(calls, user, record);
     } catch (error) {
       if (!isMarketError(error) || error.code !== 'name_taken' || at === names.length - 1) throw error;
     }
@@ -112,7 +103,8 @@ export async function addGoogleRecord(user: FirebaseUser, calls: MarketCalls): P
 
 type NewRecord = EndpointBody<'PUT /user/add'>;
 
-/** @param anonymous a client without a product token: the ID token identifies the person */
-async function addRecord(anonymous: MarketClient, idToken: string, record: NewRecord): Promise<void> {
-  await anonymous('PUT /user/add', { body: { ...record, uservarified: false }, bearer: idToken });
+/** Without a product token: the ID token identifies the person. */
+async function addRecord(calls: MarketCalls, user: FirebaseUser, record: NewRecord): Promise<void> {
+  const body = { ...record, uservarified: false };
+  await calls.as()('PUT /user/add', { body, bearer: await user.getIdToken() });
 }
