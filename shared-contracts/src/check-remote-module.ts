@@ -3,28 +3,21 @@ import { CONTRACTS, type RemoteModule, type RemoteModule1 } from './remote-modul
 type Loaded = Readonly<Record<'id' | 'team' | 'contract' | 'routes' | 'slots' | 'failed', unknown>>;
 
 const isComponent = (value: unknown) => typeof value === 'function';
+const isFailed = (value: unknown) => value === undefined || isComponent(value);
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
+const areSlots = (slots: unknown = {}, isSlot: (slot: unknown) => boolean) =>
+  isObject(slots) && Object.values(slots).every(isSlot);
 
 /** The checks that differ between contracts. @returns the end of a sentence that names the problem */
 const problems: Readonly<
   Record<RemoteModule['contract'] | RemoteModule1['contract'], (module: Loaded) => string | undefined>
 > = {
-  1({ slots = {} }) {
-    const fine = isObject(slots) && Object.values(slots).every(isComponent);
-    return fine ? undefined : 'has a slot that is no component';
-  },
-  2({ slots = {}, failed }) {
-    if (failed !== undefined && !isComponent(failed)) return 'has a failed page that is no component';
-    const fine =
-      isObject(slots) &&
-      Object.values(slots).every(
-        (slot) =>
-          isObject(slot) &&
-          isComponent(slot.component) &&
-          (slot.failed === undefined || isComponent(slot.failed)),
-      );
-    return fine ? undefined : 'has a slot without a component';
+  1: ({ slots }) => (areSlots(slots, isComponent) ? undefined : 'has a slot that is no component'),
+  2({ slots, failed }) {
+    if (!isFailed(failed)) return 'has a failed page that is no component';
+    const isFill = (slot: unknown) => isObject(slot) && isComponent(slot.component) && isFailed(slot.failed);
+    return areSlots(slots, isFill) ? undefined : 'has a slot without a component';
   },
 };
 

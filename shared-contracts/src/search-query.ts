@@ -59,17 +59,8 @@ const beginOf = (text: string, most: number) => text.slice(0, most).replace(/[\u
 /** @returns the query string of a search, always in the same order; '' for an empty search */
 export function writeSearch(query: SearchQuery): string {
   const params = new URLSearchParams();
-  for (const name of [
-    'q',
-    'as',
-    ...facetNames,
-    ...numberNames,
-    'unstated',
-    'near',
-    'place',
-    'sort',
-    'cursor',
-  ] as const) {
+  const last = ['unstated', 'near', 'place', 'sort', 'cursor'] as const;
+  for (const name of ['q', 'as', ...facetNames, ...numberNames, ...last] as const) {
     for (const value of [query[name] ?? []].flat()) params.append(name, String(value));
   }
   return params.toString();
@@ -156,13 +147,7 @@ export const hasPlace = ({ near, place }: Pick<SearchQuery, 'near' | 'place'>) =
   near !== undefined || place !== undefined;
 
 /** The same search without a place. */
-function withoutPlace({
-  near: _,
-  place: __,
-  within: ___,
-  sort,
-  cursor: ____,
-  ...query
-}: SearchQuery): SearchQuery {
-  return sort === undefined || sort === 'near' ? query : { ...query, sort };
+function withoutPlace({ near: _, place: __, within: ___, cursor: ____, ...query }: SearchQuery): SearchQuery {
+  if (query.sort === 'near') delete query.sort;
+  return query;
 }

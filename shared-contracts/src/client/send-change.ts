@@ -87,25 +87,22 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
       if (!lost || error.status >= 500) lost = error;
     }
   }
-  return lookUp(lost as MarketError);
+
+  const idempotencyKey = headers['idempotency-key'];
+  if (idempotencyKey !== undefined) unanswered.set(what, idempotencyKey);
+  const found = await lookFor().catch(() => undefined);
+  if (found?.items !== undefined) {
+    unanswered.delete(what);
+    return found;
+  }
+  // Everything that the page shows of the market may be out of date now.
+  emitMarketEvent('change:unanswered', {});
+  throw also(lost as MarketError, found ? texts.notThere : texts.unknown);
 
   async function lookFor() {
     if (!call.lookUp) return undefined;
     await pause(limit);
     return { items: await call.lookUp(limit), nextCursor: undefined };
-  }
-
-  async function lookUp(failure: MarketError): Promise<CallPage<unknown>> {
-    const idempotencyKey = headers['idempotency-key'];
-    if (idempotencyKey !== undefined) unanswered.set(what, idempotencyKey);
-    const found = await lookFor().catch(() => undefined);
-    if (found?.items !== undefined) {
-      unanswered.delete(what);
-      return found;
-    }
-    // Everything that the page shows of the market may be out of date now.
-    emitMarketEvent('change:unanswered', {});
-    throw also(failure, found ? texts.notThere : texts.unknown);
   }
 }
 
