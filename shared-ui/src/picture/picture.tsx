@@ -43,7 +43,7 @@ const Box = styled.span<{ $ratio: number; $across: number; $down: number }>`
 /** A picture in a box of fixed ratio, so that nothing shifts when it loads. If it cannot be loaded, a drawing is shown. */
 export function Picture({ images, alt, priority, ratio = 4 / 3, whole, className, ...rest }: PictureProps) {
   const reach = whole ? 1 : 1.5;
-  const source = sourceSet(images, { ratio, reach });
+  const source = sourceSet(images, ratio, reach);
   const [broken, setBroken] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   const src = source?.src;

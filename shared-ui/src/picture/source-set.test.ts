@@ -28,6 +28,6 @@ test('sourceSet scales the widths of pictures that are drawn narrower than the f
     { url: '/a', width: 320, height: 427 },
     { url: '/b', width: 900, height: 1200 },
   ];
-  expect(sourceSet(upright, { ratio: 4 / 3, reach: 1 })?.srcSet).toBe('/a 569w, /b 1600w');
-  expect(sourceSet(upright, { ratio: 4 / 3, reach: 1.5 })?.srcSet).toBe('/a 379w, /b 1067w');
+  expect(sourceSet(upright, 4 / 3, 1)?.srcSet).toBe('/a 569w, /b 1600w');
+  expect(sourceSet(upright, 4 / 3, 1.5)?.srcSet).toBe('/a 379w, /b 1067w');
 });

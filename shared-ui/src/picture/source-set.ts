@@ -1,13 +1,5 @@
 export type PictureImage = { url: string; width: number; height: number };
 
-/** A box that pictures are shown in. */
-export interface PictureBox {
-  /** Width divided by height. */
-  readonly ratio: number;
-  /** How far a picture may extend beyond the box, in boxes: 1 shows it whole, 1.5 cuts off at most a third. */
-  readonly reach: number;
-}
-
 /** Rendered width of a picture, in box widths: it covers the box as far as `reach` allows. @param relative its ratio by the box's */
 export const renderedWidth = (relative: number, reach: number): number =>
   Math.min(Math.max(1, Math.min(relative, reach)), reach * relative);
@@ -15,9 +7,10 @@ export const renderedWidth = (relative: number, reach: number): number =>
 /**
  * Attributes of an `img`: `srcset`, the middle width for browsers that ignore it, and the size of the largest. Browsers choose by the
  * box's width: for a picture that is rendered narrower, the declared widths are larger by the same factor.
- * @param images narrowest first @returns undefined for an empty list
+ * @param images narrowest first @param ratio width divided by height of the box @returns undefined for an empty list
+ * @param reach how far a picture may extend beyond the box, in boxes: 1 shows it whole, 1.5 cuts off at most a third
  */
-export function sourceSet(images: readonly PictureImage[], { ratio, reach }: PictureBox) {
+export function sourceSet(images: readonly PictureImage[], ratio: number, reach: number) {
   const largest = images.at(-1);
   if (!largest) return undefined;
   const { width, height } = largest;

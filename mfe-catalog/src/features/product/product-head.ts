@@ -16,7 +16,7 @@ export function productHead({ api, params, queryClient }: RouteContext): PageHea
   const product = queryClient.getQueryData(query.queryKey) as PublicProduct | null | undefined;
   if (product === null) return { status: 404 };
   if (product === undefined) return undefined;
-  const source = sourceSet(product.images, { ratio: 4 / 3, reach: 1 });
+  const source = sourceSet(product.images, 4 / 3, 1);
   const facts = `${formatPrice(product.resaleprice)} in ${product.location}. ${product.description}`;
   return {
     title: product.productname,
