@@ -10,15 +10,8 @@ type FileFieldProps = Omit<ComponentProps<'input'>, 'type'> &
     preview?: string | undefined;
   };
 
-const text = {
-  picture: 'Choose a picture',
-  pictures: 'Choose pictures',
-  file: 'Choose a file',
-  drop: 'or drop it here',
-  dropAll: 'or drop them here',
-  change: 'Change',
-  more: 'Add more',
-};
+const one = { picture: 'Choose a picture', drop: 'or drop it here', again: 'Change' };
+const several = { picture: 'Choose pictures', drop: 'or drop them here', again: 'Add more' };
 
 /**
  * A file input, by the picker or by drag and drop; shows the file's name, and `preview` if given. The transparent native control lies
@@ -27,7 +20,7 @@ const text = {
 export function FileField({ preview, onChange, ...rest }: FileFieldProps) {
   const { frame, control } = useField(rest);
   const { zone, chosen, read } = useChosenFile();
-  const pictures = rest.accept?.startsWith('image/') ?? false;
+  const text = rest.multiple ? several : one;
   return (
     <FieldFrame {...frame}>
       <Zone ref={zone}>
@@ -35,12 +28,8 @@ export function FileField({ preview, onChange, ...rest }: FileFieldProps) {
           {preview ? <img src={preview} alt="" /> : <MarketIcon name={chosen ? 'check' : 'plus'} />}
         </Window>
         <Words aria-hidden="true">
-          <Name>{chosen ?? (pictures ? text[rest.multiple ? 'pictures' : 'picture'] : text.file)}</Name>
-          {chosen ? (
-            <span>{rest.multiple ? text.more : text.change}</span>
-          ) : (
-            <Drop>{rest.multiple ? text.dropAll : text.drop}</Drop>
-          )}
+          <Name>{chosen ?? (rest.accept?.startsWith('image/') ? text.picture : 'Choose a file')}</Name>
+          {chosen ? <span>{text.again}</span> : <Drop>{text.drop}</Drop>}
         </Words>
         <Control
           {...control}
