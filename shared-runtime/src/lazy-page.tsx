@@ -2,11 +2,6 @@ import { type ComponentType, use } from 'react';
 import { matchPath } from 'shared-runtime/router';
 import { markFailedPage, memoizedLoad } from './failed-page.ts';
 
-/** The code of a page: its component, and other code that only that page needs. */
-interface PageCode {
-  readonly Page: ComponentType;
-}
-
 /**
  * A failure that a rendering waits for stays memoized until the error boundary that shows it retries: React renders several times
  * before that, in separate tasks, and if each rendering requested the code again, a page without a network would send requests
@@ -17,10 +12,13 @@ const SHOWN_WITHIN_MS = 5000;
 /**
  * A page whose code is loaded, as a separate chunk, when the page is opened or about to be. A server awaits `preload` in the
  * route's `load` and then renders the page at once; in the browser the server's HTML stays until the code is loaded.
- * @param load a dynamic import; called again by a Retry (`forgetFailedPage`)
+ * @param load a dynamic import of the page's component, and of other code that only that page needs; called again by a Retry (`forgetFailedPage`)
  * @param path of the route: when the document is opened there, the code is requested as soon as the remote runs, before the first rendering
  */
-export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?: string) {
+export function lazyPage<Code extends { readonly Page: ComponentType }>(
+  load: () => Promise<Code>,
+  path?: string,
+) {
   let isRendered = false;
   const code = memoizedLoad(() =>
     load().catch((error: unknown) => {

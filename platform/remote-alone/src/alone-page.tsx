@@ -31,7 +31,10 @@ export function AlonePage({ module, remote }: AlonePageProps) {
     return <ErrorState title="Who you are could not be found out" message={message} onRetry={retry} />;
   }
   if (session.status === 'signed-out') return <SignIn />;
-  if (match === undefined) return <Navigate to={comesFrom(state) ?? firstPage(remote)} replace />;
+  if (match === undefined) {
+    const from = (state as { from?: unknown } | null)?.from;
+    return <Navigate to={isSitePath(from) ? from : firstPage(remote)} replace />;
+  }
   if (!isLetIn(match.access, session.user)) {
     return (
       <EmptyState title="This page is not for you">
@@ -49,11 +52,6 @@ function Pages({ module }: { readonly module: RemoteModule }) {
 
 function Elsewhere() {
   return <EmptyState title="Another team answers this address">Only the pages above are here.</EmptyState>;
-}
-
-function comesFrom(state: unknown): string | undefined {
-  const from = (state as { from?: unknown } | null)?.from;
-  return isSitePath(from) ? from : undefined;
 }
 
 function firstPage(remote: BootRemote): string {
