@@ -40,14 +40,12 @@ export function createMailActions({ identity, exclusively, enter }: MailOptions)
     requestPasswordReset: (email: string) =>
       exclusively(async () => {
         const opened = await identity.open();
-        const giveBack = resets(email);
-        try {
-          await opened.mailResetLink(email, new URL(paths.login(), globalThis.location.origin).href);
-        } catch (error) {
-          if (unknownAccount.has(providerCode(error))) return;
-          giveBack();
-          throw error;
-        }
+        const returnTo = new URL(paths.login(), globalThis.location.origin).href;
+        await resets(email, () =>
+          opened.mailResetLink(email, returnTo).catch((error: unknown) => {
+            if (!unknownAccount.has(providerCode(error))) throw error;
+          }),
+        );
       }),
     async checkResetCode(code: string) {
       try {
@@ -64,13 +62,7 @@ export function createMailActions({ identity, exclusively, enter }: MailOptions)
         const opened = await identity.open();
         const user = await opened.currentUser();
         if (!user?.email) throw explainProvider({ code: 'auth/user-token-expired' });
-        const giveBack = proofs(user.email);
-        try {
-          await opened.mailProofLink(user, globalThis.location.href);
-        } catch (error) {
-          giveBack();
-          throw error;
-        }
+        await proofs(user.email, () => opened.mailProofLink(user, globalThis.location.href));
         return user.email;
       }),
     checkEmailProof: () => exclusively(check),
@@ -90,11 +82,11 @@ const MAILS_PER_MINUTE = 3;
 /**
  * Rate limit, so that a page cannot flood mailboxes: one mail per minute to an address, three per minute in total. A mail is
  * counted before the provider responds, so that the limit does not reveal which addresses have an account.
- * @returns counts one mail and returns a function that undoes the count; throws `auth/too-many-requests` above the limit
+ * @returns sends one mail and counts it unless that fails; throws `auth/too-many-requests` above the limit
  */
-function createMailLimit(): (email: string) => () => void {
+function createMailLimit() {
   let sent: readonly { readonly email: string; readonly at: number }[] = [];
-  return (email) => {
+  return async (email: string, send: () => Promise<void>): Promise<void> => {
     const mail = { email: email.toLowerCase(), at: Date.now() };
     sent = sent.filter(({ at }) => at > Date.now() - MINUTE_MS);
     const refusal = sent.some((other) => other.email === mail.email)
@@ -103,8 +95,9 @@ function createMailLimit(): (email: string) => () => void {
         'That were many links in a short time. Please wait a minute and try again.';
     if (refusal) throw new AuthError('auth/too-many-requests', refusal);
     sent = [...sent, mail];
-    return () => {
+    await send().catch((error: unknown) => {
       sent = sent.filter((other) => other !== mail);
-    };
+      throw error;
+    });
   };
 }
