@@ -1,4 +1,3 @@
-import { LITRES_PER_CUBIC_FOOT } from './cubic-foot.ts';
 import type { ApplianceKind, Delivery, EnergyScale, LooksGrade, WorkingState } from './data-sheet.ts';
 
 /**
@@ -59,6 +58,8 @@ export const energyScaleLabels: Readonly<Record<EnergyScale, string>> = {
   us: 'US EnergyGuide label (kWh only)',
 };
 
+/** 1 cubic foot is exactly 28.316846592 litres (the international foot of 1959 is 0.3048 m). */
+export const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
 const MILLIMETRES_PER_INCH = 25.4;
 
 /** The unit that the person measures in; the other unit follows in brackets. */

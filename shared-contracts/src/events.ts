@@ -35,8 +35,7 @@ export function emitMarketEvent<Name extends keyof MarketEvents>(
   name: Name,
   detail: MarketEvents[Name],
 ): void {
-  if (typeof globalThis.dispatchEvent !== 'function') return;
-  globalThis.dispatchEvent(new CustomEvent(prefix + name, { detail }));
+  globalThis.dispatchEvent?.(new CustomEvent(prefix + name, { detail }));
 }
 
 /** Subscribes to an event until the returned function is called. */
@@ -44,8 +43,7 @@ export function onMarketEvent<Name extends keyof MarketEvents>(
   name: Name,
   listener: (detail: MarketEvents[Name]) => void,
 ): () => void {
-  if (typeof globalThis.addEventListener !== 'function') return () => {};
   const handle = (event: Event) => listener((event as CustomEvent<MarketEvents[Name]>).detail);
-  globalThis.addEventListener(prefix + name, handle);
-  return () => globalThis.removeEventListener(prefix + name, handle);
+  globalThis.addEventListener?.(prefix + name, handle);
+  return () => globalThis.removeEventListener?.(prefix + name, handle);
 }

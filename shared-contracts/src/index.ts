@@ -12,7 +12,6 @@ export * from './client/market-error.ts';
 export { isOffline } from './client/offline.ts';
 export * from './client/upload-picture.ts';
 export * from './client/within.ts';
-export * from './cubic-foot.ts';
 export * from './data-sheet.ts';
 export * from './data-sheet-labels.ts';
 export type { ComparedProduct } from './endpoints/compare-endpoints.ts';

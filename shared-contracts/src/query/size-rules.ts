@@ -1,4 +1,4 @@
-import { LITRES_PER_CUBIC_FOOT } from '../cubic-foot.ts';
+import { LITRES_PER_CUBIC_FOOT } from '../data-sheet-labels.ts';
 import { formatNumber, limited, MAX, MIN, NO_END, NUMBER, numberOf } from './numbers.ts';
 import { anyPhrase, type Range, type Rule, rule } from './rule.ts';
 

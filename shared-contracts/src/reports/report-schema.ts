@@ -4,9 +4,14 @@ import { errorClasses, errorLimits, reportLimits, reportStatuses, vitalNames } f
 const strict = { additionalProperties: false } as const;
 const Remote = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$' });
 const Version = Type.String({ minLength: 1, maxLength: 100 });
-const Team = Type.String({ minLength: 1, maxLength: 64 });
-/** The path pattern of the registry entry that matches the page (`/productsdetails/*`), never the address; null on the host's own pages. */
-const Route = Type.Union([Type.String({ pattern: '^/', maxLength: 400 }), Type.Null()]);
+/** Which remote a report is about, and on which pages. */
+const place = {
+  remote: Remote,
+  version: Version,
+  team: Type.String({ minLength: 1, maxLength: 64 }),
+  /** The path pattern of the registry entry that matches the page (`/productsdetails/*`), never the address; null on the host's own pages. */
+  route: Type.Union([Type.String({ pattern: '^/', maxLength: 400 }), Type.Null()]),
+};
 
 const Position = Type.Integer({ minimum: 1, maximum: errorLimits.position });
 const file = `[A-Za-z0-9_][A-Za-z0-9_.-]{0,${errorLimits.file - 1}}`;
@@ -33,15 +38,12 @@ export type ReportedError = Readonly<Static<typeof ReportedErrorSchema>>;
 /** The outcome of loading and running one remote on one page. */
 const RemoteReportSchema = Type.Object(
   {
-    remote: Remote,
-    version: Version,
-    team: Team,
+    ...place,
     status: Type.Enum([...reportStatuses]),
     /** Milliseconds from requesting the remote until it was loaded or had failed. */
     durationMs: Type.Number({ minimum: 0, maximum: reportLimits.durationMs }),
     /** Null when it was loaded. */
     errorClass: Type.Union([Type.Enum([...errorClasses]), Type.Null()]),
-    route: Route,
     /** The error that was thrown, if it was an `Error`; only with the first few failures of a page. */
     error: Type.Optional(ReportedErrorSchema),
   },
@@ -54,10 +56,7 @@ const VitalReportSchema = Type.Object(
   {
     name: Type.Enum([...vitalNames]),
     value: Type.Number({ minimum: 0, maximum: reportLimits.durationMs }),
-    remote: Remote,
-    version: Version,
-    team: Team,
-    route: Route,
+    ...place,
   },
   strict,
 );
