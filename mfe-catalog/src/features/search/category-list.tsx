@@ -3,7 +3,7 @@ import { type MarketClient, paths, type RouteContext, type SearchQuery } from 's
 import { queryOptions } from 'shared-runtime/query';
 import { QueryStates, VisuallyHidden } from 'shared-ui/core';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
-import { type FoundPage, foundPage, relaxedQuery, searchKey } from './api/get-search.ts';
+import { type FoundPage, foundPage, loadSearch, searchQuery } from './api/get-search.ts';
 import { Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
@@ -20,7 +20,7 @@ interface CategoryListProps {
 export function CategoryList({ categoryId, children }: CategoryListProps) {
   const place = useMemo(() => placeOfCategory(categoryId), [categoryId]);
   const { query, response, busy, shownQuery } = useSearchAt(place, (api, requested) =>
-    categorySearchQuery(api, place, requested),
+    isSearchAt(place, requested) ? searchQuery(api, requested) : facetsQuery(api, categoryId),
   );
   const isOwn = !isSearchAt(place, query) || (busy && isFacetsOnly(response.data));
   return (
@@ -55,34 +55,25 @@ const placeOfCategory = (categoryId: number): SearchPlace => ({
 /** Is a filter or an order chosen? Otherwise the page shows the category's own list, as the specification requires. */
 const isSearchAt = (place: SearchPlace, query: SearchQuery) => writeAt(place, query) !== '';
 
-/**
- * Query for a category page: the search results, or, beside the category's own list, only the facets. Then the products that come with the
- * facets are dropped, because the dehydrated page would contain them.
- */
-function categorySearchQuery(api: MarketClient, place: SearchPlace, query: SearchQuery) {
-  const isSearched = isSearchAt(place, query);
-  return queryOptions({
-    queryKey: isSearched ? searchKey(query) : (['market', 'search', `facets ${query.category}`] as const),
+/** The facets beside the category's own list, without the products that come with them: the dehydrated page would contain those. */
+const facetsQuery = (api: MarketClient, categoryId: number) =>
+  queryOptions({
+    queryKey: ['market', 'search', `facets ${categoryId}` as string] as const,
     queryFn: async ({ signal }): Promise<FoundPage> => {
-      const response = foundPage(await api('GET /search', { query, signal }));
-      return isSearched ? response : { ...response, products: [] };
+      const response = await api('GET /search', { query: { category: [categoryId] }, signal });
+      return foundPage({ ...response, products: [] });
     },
   });
-}
 
 export function isCategorySearched(categoryId: number, params: URLSearchParams): boolean {
   const place = placeOfCategory(categoryId);
   return isSearchAt(place, readAt(place, params));
 }
 
-export async function loadCategorySearch(
-  { api, searchParams, queryClient }: RouteContext,
-  categoryId: number,
-): Promise<void> {
+export function loadCategorySearch(context: RouteContext, categoryId: number): Promise<void> {
   const place = placeOfCategory(categoryId);
-  const query = readAt(place, searchParams);
-  await queryClient.prefetchQuery(categorySearchQuery(api, place, query));
-  if (!isSearchAt(place, query)) return;
-  const response = queryClient.getQueryData(searchKey(query)) as FoundPage | undefined;
-  if (response?.products.length === 0) await queryClient.prefetchQuery(relaxedQuery(api, query, place.fixed));
+  const query = readAt(place, context.searchParams);
+  return isSearchAt(place, query)
+    ? loadSearch(context, query, place.fixed)
+    : context.queryClient.prefetchQuery(facetsQuery(context.api, categoryId));
 }

@@ -64,10 +64,10 @@ describe('category listing', () => {
 });
 
 describe('filters of a category', () => {
-  const open = (path: string, down?: () => Response) => {
+  const open = (path: string, down?: (cursor: string | undefined) => Response | undefined) => {
     const shop = market();
     shop.answers['GET /search'] = ({ query }) =>
-      down?.() ??
+      down?.(query.cursor) ??
       anAnswer({
         products: [aProduct({ _id: 'found', productname: `Found ${query.brand ?? ''}` })],
         total: { value: 5, exact: true },
@@ -102,6 +102,14 @@ describe('filters of a category', () => {
     await screen.findByRole('heading', { name: /^Found/ });
     expect(shop.callsOf('GET /search')[0]?.query).toEqual({ category: '1', maxwidth: '600' });
     expect(shop.callsOf('GET /frreezerproduct')).toEqual([]);
+  });
+
+  it('fall back to the first page when the cursor is invalid', async () => {
+    const { market: shop } = open('/productsdetails/1?brand=bosch&cursor=bent', (cursor) =>
+      cursor ? problem('invalid', 'Not of this list.', { field: 'cursor' }) : undefined,
+    );
+    expect(await screen.findByRole('heading', { level: 2, name: 'Found bosch' })).toBeVisible();
+    expect(shop.callsOf('GET /search').map(({ query }) => query.cursor)).toEqual(['bent', undefined]);
   });
 
   it('are hidden when the search request fails, while the list of the category is shown without an error', async () => {

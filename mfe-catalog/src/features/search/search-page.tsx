@@ -22,7 +22,14 @@ import {
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { SearchBox } from '../../search-box/search-box.tsx';
-import { type FoundPage, type FoundSearch, relaxedQuery, searchKey, searchQuery } from './api/get-search.ts';
+import {
+  type FoundPage,
+  type FoundSearch,
+  loadSearch,
+  responseOf,
+  searchKey,
+  searchQuery,
+} from './api/get-search.ts';
 import { labelOf } from './chosen-filters.ts';
 import { Busy, Columns, Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
@@ -120,9 +127,6 @@ function searchedFor(query: SearchQuery, facets: SearchResponse['facets'] | unde
   return [...(query.q ? [messages.words(query.q)] : []), ...values].join(', ');
 }
 
-const responseOf = ({ queryClient }: RouteContext, query: SearchQuery) =>
-  queryClient.getQueryData(searchKey(query)) as FoundPage | undefined;
-
 /** In browsers: title of the last search whose response is on the screen. */
 let shownTitle: string | undefined;
 
@@ -154,11 +158,4 @@ function isLinked(query: SearchQuery): boolean {
   return others.length === 0 && (first === undefined || linked.includes(first));
 }
 
-/** Prefetches the search; without results also the counts of the relaxed searches. */
-export async function load(context: RouteContext): Promise<void> {
-  const { api, searchParams, queryClient } = context;
-  const query = readSearch(searchParams);
-  await queryClient.prefetchQuery(searchQuery(api, query));
-  const { products } = responseOf(context, query) ?? {};
-  if (products?.length === 0) await queryClient.prefetchQuery(relaxedQuery(api, query));
-}
+export const load = (context: RouteContext) => loadSearch(context, readSearch(context.searchParams));

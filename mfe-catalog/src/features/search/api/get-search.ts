@@ -1,4 +1,10 @@
-import { isMarketError, type MarketClient, type SearchQuery, type SearchResponse } from 'shared-contracts';
+import {
+  isMarketError,
+  type MarketClient,
+  type RouteContext,
+  type SearchQuery,
+  type SearchResponse,
+} from 'shared-contracts';
 import { withoutFilter, writeSearch } from 'shared-contracts/search';
 import { queryOptions } from 'shared-runtime/query';
 import { type CardProduct, cardPart } from '../../../public-product.ts';
@@ -34,6 +40,17 @@ export const searchQuery = (api: MarketClient, query: SearchQuery) =>
       }
     },
   });
+
+export const responseOf = ({ queryClient }: RouteContext, query: SearchQuery) =>
+  queryClient.getQueryData(searchKey(query)) as FoundPage | undefined;
+
+/** Prefetches a search; without results also the counts of the relaxed searches. */
+export async function loadSearch(context: RouteContext, query: SearchQuery, fixed?: object): Promise<void> {
+  const { api, queryClient } = context;
+  await queryClient.prefetchQuery(searchQuery(api, query));
+  const { products } = responseOf(context, query) ?? {};
+  if (products?.length === 0) await queryClient.prefetchQuery(relaxedQuery(api, query, fixed));
+}
 
 /** 30 minutes: longer than users stay on a page that they opened from a list. */
 export const RETURN_MS = 30 * 60_000;
