@@ -1,6 +1,6 @@
 import { movingSlides } from './moving-slides.ts';
 
-jest.mock('./carousel-engine.ts', () => {
+jest.mock('swiper', () => {
   throw new Error('Loading chunk 556 failed.');
 });
 

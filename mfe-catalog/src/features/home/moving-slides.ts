@@ -1,4 +1,9 @@
-import type { CarouselEngine, CarouselStart } from './carousel-engine.ts';
+interface CarouselStart {
+  /** Duration of one move in milliseconds; 0 for users who prefer reduced motion. */
+  readonly speed: number;
+  readonly from: number;
+  readonly onShow: (index: number) => void;
+}
 
 /**
  * Slides that change by themselves without Swiper; Swiper is loaded and takes over when the user is about to use them.
@@ -14,16 +19,24 @@ export function movingSlides(element: HTMLElement, start: CarouselStart) {
     shown = index;
     start.onShow(index);
   };
+  /** Moves the slides until Swiper does. */
   const plain = slideTrack(track, { ...start, onShow });
   let engine = plain;
 
   async function load(): Promise<void> {
     try {
-      const { startCarousel } = await import('./carousel-engine.ts');
+      const { default: Swiper } = await import('swiper');
       await atRest(track);
       if (stopped) return;
       engine.stop();
-      engine = startCarousel(element, { ...start, from: shown, onShow });
+      const swiper = new Swiper(element, {
+        speed: start.speed,
+        initialSlide: shown,
+        rewind: true,
+        slidesPerView: 1,
+        on: { activeIndexChange: ({ activeIndex }) => onShow(activeIndex) },
+      });
+      engine = { show: (index) => swiper.slideTo(index), stop: () => swiper.destroy(true, true) };
     } catch (error) {
       console.warn('The carousel cannot be moved by finger: Swiper did not load.', error);
       loading = undefined;
@@ -62,14 +75,14 @@ export type MovingSlides = ReturnType<typeof movingSlides>;
  * Moves the slides without Swiper, as Swiper would: the track by whole slides. Serves the automatic changes for users who never touch the
  * carousel, and is the fallback when Swiper does not load.
  */
-function slideTrack(track: HTMLElement, { speed, from, onShow }: CarouselStart): CarouselEngine {
+function slideTrack(track: HTMLElement, { speed, from, onShow }: CarouselStart) {
   const place = (index: number, duration: number) => {
     track.style.transitionDuration = `${duration}ms`;
     track.style.transform = `translate3d(${-100 * index}%, 0, 0)`;
   };
   if (from > 0) place(from, 0);
   return {
-    show(index) {
+    show(index: number) {
       place(index, speed);
       onShow(index);
     },
