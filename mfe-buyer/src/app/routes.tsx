@@ -2,9 +2,8 @@ import { paths, type RemoteRoute, type RouteContext, type RouteHandle } from 'sh
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { Navigate } from 'shared-runtime/router';
 import { notFoundRoute } from 'shared-ui/not-found-route';
-import { orderQuery } from '../features/payment/get-order.ts';
 import { wishlistQuery } from '../features/wishlist/wishes.ts';
-import { ordersQuery } from '../get-orders.ts';
+import { orderQuery, ordersQuery } from '../get-orders.ts';
 import { messages } from '../messages.ts';
 
 const buyerPages = () => import(/* webpackChunkName: "pages" */ './buyer-pages.tsx');

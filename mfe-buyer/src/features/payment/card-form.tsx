@@ -33,21 +33,22 @@ export function PayForm({ amount, paymentKey }: PayFormProps) {
   const ownName = useSession().user?.name ?? '';
   const begin = paymentKey ? '' : ownName;
   const cardId = useId();
-  const { place, card, state, retry } = useProviderCard(paymentKey);
+  const { place, card, retry } = useProviderCard(paymentKey);
   const [name, setName] = useState(begin);
   const [errors, setErrors] = useState<{ name?: string; card?: string }>({});
+  const isOpen = card !== undefined && card !== 'failed';
   const [progress, setProgress] = useState<'editing' | 'sending' | 'done'>('editing');
   useLeaveWarning(() => name !== begin && progress !== 'done', texts.leave);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!paymentKey) return setProgress('done');
-    if (progress === 'sending' || card.current === undefined) return;
+    if (progress === 'sending' || !isOpen) return;
     setProgress('editing');
     if (name.trim() === '') return setErrors({ name: texts.missingName });
     setErrors({});
     setProgress('sending');
-    const wrong = await card.current.check(name.trim()).catch(() => texts.providerAway);
+    const wrong = await card.check(name.trim()).catch(() => texts.providerAway);
     setErrors(wrong === undefined ? {} : { card: wrong });
     setProgress(wrong === undefined ? 'done' : 'editing');
   }
@@ -69,9 +70,9 @@ export function PayForm({ amount, paymentKey }: PayFormProps) {
         <p id={cardId}>{texts.card}</p>
         {paymentKey ? (
           <>
-            <Place ref={place} hidden={state === 'failed'} />
-            {state === 'loading' ? <Spinner /> : null}
-            {state === 'failed' ? <ErrorState message={texts.providerAway} onRetry={retry} /> : null}
+            <Place ref={place} hidden={card === 'failed'} />
+            {card === undefined ? <Spinner /> : null}
+            {card === 'failed' ? <ErrorState message={texts.providerAway} onRetry={retry} /> : null}
           </>
         ) : (
           <p>{texts.noCard}</p>
@@ -82,7 +83,7 @@ export function PayForm({ amount, paymentKey }: PayFormProps) {
         type="submit"
         size="lg"
         block
-        disabled={paymentKey !== undefined && state !== 'open'}
+        disabled={paymentKey !== undefined && !isOpen}
         busy={progress === 'sending'}
         busyLabel={texts.checking}
       >

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useApi, useSession } from 'shared-auth';
 import { BOOT_ELEMENT_ID, type BootManifest, type Product, paths } from 'shared-contracts';
+import { useQuery } from 'shared-runtime/query';
 import { useSearchParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -15,11 +17,10 @@ import {
   Stack,
   theme,
 } from 'shared-ui';
-import { useOrders } from '../../get-orders.ts';
+import { orderQuery, useOrders } from '../../get-orders.ts';
 import { messages } from '../../messages.ts';
 import { OrdersTable, SellerContact } from '../../orders-table.tsx';
 import { PayForm } from './card-form.tsx';
-import { useOrder } from './get-order.ts';
 
 const texts = messages.payment;
 
@@ -50,7 +51,8 @@ function ChooseOrder() {
 }
 
 function PayOrder({ productId }: { readonly productId: string }) {
-  const order = useOrder(productId);
+  const email = useSession().user?.email ?? '';
+  const order = useQuery({ ...orderQuery(useApi(), email, productId), enabled: email !== '' });
   const paymentKey = usePaymentKey();
   const isOver = order.data?.sellerremoved;
   return (

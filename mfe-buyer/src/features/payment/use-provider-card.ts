@@ -3,36 +3,27 @@ import { useEffect, useRef, useState } from 'react';
 /** Mounts the provider's card element in `place` after hydration, and destroys it on unmount; does nothing without a key. */
 export function useProviderCard(paymentKey: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
-  const card = useRef<ProviderCard>(undefined);
-  const [state, setState] = useState<'loading' | 'open' | 'failed'>('loading');
+  const [card, setCard] = useState<ProviderCard | 'failed'>();
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try opens it anew
   useEffect(() => {
-    let left = false;
     const element = place.current;
     if (!paymentKey || element === null) return;
-    openCard(paymentKey, element, getComputedStyle(element).color).then(
-      (opened) => {
-        if (left) return opened.close();
-        card.current = opened;
-        setState('open');
-      },
-      () => left || setState('failed'),
+    let left = false;
+    const opening = openCard(paymentKey, element, getComputedStyle(element).color);
+    opening.then(
+      (opened) => left || setCard(opened),
+      () => left || setCard('failed'),
     );
     return () => {
       left = true;
-      card.current?.close();
-      card.current = undefined;
+      setCard(undefined);
+      opening.then(({ close }) => close()).catch(() => {});
     };
   }, [paymentKey, tries]);
 
-  function retry() {
-    setState('loading');
-    setTries((before) => before + 1);
-  }
-
-  return { place, card, state, retry };
+  return { place, card, retry: () => setTries((before) => before + 1) };
 }
 
 interface ProviderCard {
