@@ -41,17 +41,9 @@ const day = (name: SheetField): Rule => ({
 /** The market validates the same rules again. A field with fixed choices needs no rule. */
 function ruleOf(name: SheetField): Rule | undefined {
   const rule = contractOf(name);
-  switch (rule.is) {
-    case 'number':
-      return number(name, rule.from, rule.to);
-    case 'line':
-    case 'text':
-      return textRule(rule.is, rule.longest);
-    case 'day':
-      return day(name);
-    default:
-      return undefined;
-  }
+  if (rule.is === 'number') return number(name, rule.from, rule.to);
+  if (rule.is === 'line' || rule.is === 'text') return textRule(rule.is, rule.longest);
+  return rule.is === 'day' ? day(name) : undefined;
 }
 
 export interface SheetProps {
