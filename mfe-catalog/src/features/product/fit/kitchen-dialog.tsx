@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type Kitchen, type KitchenMeasure, kitchenLimits, kitchenMeasures } from 'shared-contracts';
+import { useMutation } from 'shared-runtime/query';
 import { Button, Dialog, Form, FormError, TextField } from 'shared-ui';
 import { fromLength, toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { LengthUnitField } from '../../../kitchen/length-unit-field.tsx';
@@ -22,8 +23,10 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
   const unit = useLengthUnit();
   const [typed, setTyped] = useState(() => eachMeasure((name) => toLength(kitchen[name], unit)));
   const [isTried, setTried] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const saving = useMutation({
+    mutationFn: keep,
+    onSuccess: (_, changed) => onClose(isEmpty(changed) ? texts.forgotten : texts.saved),
+  });
   const read = (name: KitchenMeasure) => fromLength(typed[name], unit);
   const [least, most] = kitchenLimits;
   const isWrong = (name: KitchenMeasure) => {
@@ -31,21 +34,10 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
     return typed[name].trim() !== '' && !(value >= least && value <= most);
   };
 
-  async function save(changed: Kitchen) {
-    setBusy(true);
-    setFailure('');
-    try {
-      await keep(changed);
-      onClose(isEmpty(changed) ? texts.forgotten : texts.saved);
-    } catch {
-      setBusy(false);
-      setFailure(texts.failed);
-    }
-  }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!kitchenMeasures.some(isWrong)) void save(readMeasures(eachMeasure(read)));
+    if (!kitchenMeasures.some(isWrong)) saving.mutate(readMeasures(eachMeasure(read)));
   }
   return (
     <Dialog
@@ -55,11 +47,11 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
       footer={
         <>
           {!isEmpty(kitchen) && (
-            <Button variant="ghost" onClick={() => save({})} disabled={isBusy}>
+            <Button variant="ghost" onClick={() => saving.mutate({})} disabled={saving.isPending}>
               {texts.forget}
             </Button>
           )}
-          <Button type="submit" form={form} busy={isBusy}>
+          <Button type="submit" form={form} busy={saving.isPending}>
             {texts.save}
           </Button>
         </>
@@ -88,7 +80,7 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
           />
         ))}
         <p>{texts.note}</p>
-        {failure !== '' && <FormError>{failure}</FormError>}
+        {saving.isError && <FormError>{texts.failed}</FormError>}
       </Form>
     </Dialog>
   );
