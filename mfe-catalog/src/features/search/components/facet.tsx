@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
-import type { KitchenMeasure, SearchResponse } from 'shared-contracts';
-import type { FacetName, NumberName } from 'shared-contracts/search';
+import type { SearchResponse } from 'shared-contracts';
+import type { FacetName } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
 import { Button, Grid, type GridProps, theme } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
@@ -190,26 +190,20 @@ export function NumberInput({ label, name, text: [value, setText] }: NumberInput
   return <TextField type="number" min={0} label={label} name={name} value={value} onChange={onChange} />;
 }
 
-/** @param requested the number in the address, in the unit of the label; empty for none */
-export function LengthField({ requested, ...rest }: Omit<NumberInputProps, 'text'> & { requested: string }) {
-  return <NumberInput {...rest} text={useFieldText(requested)} />;
-}
-
 interface NumberFieldProps {
-  readonly name: Exclude<NumberName, 'min' | 'max' | 'within' | KitchenMeasure>;
+  readonly label: string;
+  readonly name: string;
   readonly value: number | undefined;
 }
 
-/** Users enter lengths in inches or centimetres; the address has millimetres. */
-const lengths: readonly string[] = ['maxwidth', 'maxheight', 'maxdepth'];
+export function NumberField({ value, ...rest }: NumberFieldProps) {
+  return <NumberInput {...rest} text={useFieldText(String(value ?? ''))} />;
+}
 
-export function NumberField({ name, value }: NumberFieldProps) {
+/** Users enter lengths in inches or centimetres; the address has millimetres. */
+export function LengthField({ label, name, value }: NumberFieldProps) {
   const unit = useLengthUnit();
-  const isLength = lengths.includes(name);
-  const requested = isLength ? toLength(value, unit) : String(value ?? '');
-  return (
-    <LengthField label={messages.fields[name]} name={isLength ? name + unit : name} requested={requested} />
-  );
+  return <NumberInput label={label} name={name + unit} text={useFieldText(toLength(value, unit))} />;
 }
 
 export const WithScript = styled.div`

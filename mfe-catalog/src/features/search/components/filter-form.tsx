@@ -9,7 +9,7 @@ import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import type { FoundSearch } from '../api/get-search.ts';
 import { countText, messages } from '../messages.ts';
 import { addressAt, readAt, type SearchPlace, useSearchPlace, writeAt } from '../search-place.ts';
-import { CheckChoice, ChoiceFacet, Facet, NumberField, Pair } from './facet.tsx';
+import { CheckChoice, ChoiceFacet, Facet, LengthField, NumberField, Pair } from './facet.tsx';
 import { FitFacet } from './fit-facet.tsx';
 import { intendedPlace, PlaceFacet } from './place-facet.tsx';
 import { PriceFacet } from './price-facet.tsx';
@@ -30,8 +30,8 @@ export function FilterForm({ id, query, response }: FoundSearch & { readonly id:
   const facet = (name: FacetName) => (
     <ChoiceFacet key={name} name={name} choices={response.facets[name]} chosen={query[name] ?? []} />
   );
-  const field = (name: Parameters<typeof NumberField>[0]['name']) => (
-    <NumberField name={name} value={query[name]} />
+  const field = (Field: typeof NumberField, name: keyof typeof messages.fields) => (
+    <Field label={messages.fields[name]} name={name} value={query[name]} />
   );
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -44,9 +44,9 @@ export function FilterForm({ id, query, response }: FoundSearch & { readonly id:
       <PlaceFacet query={query} response={response} />
       <Facet legend={messages.size(unit)}>
         <Pair>
-          {field('maxwidth')}
-          {field('maxheight')}
-          {field('maxdepth')}
+          {field(LengthField, 'maxwidth')}
+          {field(LengthField, 'maxheight')}
+          {field(LengthField, 'maxdepth')}
         </Pair>
         <Unstated names={['width', 'height', 'depth']} query={query} response={response} />
       </Facet>
@@ -54,14 +54,14 @@ export function FilterForm({ id, query, response }: FoundSearch & { readonly id:
       <FitFacet query={query} />
       {names.slice(FIRST, -1).map(facet)}
       <Facet legend={messages.noise}>
-        {field('maxnoise')}
+        {field(NumberField, 'maxnoise')}
         <Unstated names={['noise']} query={query} response={response} />
       </Facet>
       {names.slice(-1).map(facet)}
       <Facet legend={messages.yearRange}>
         <Pair>
-          {field('minyear')}
-          {field('maxyear')}
+          {field(NumberField, 'minyear')}
+          {field(NumberField, 'maxyear')}
         </Pair>
         <Unstated names={['year']} query={query} response={response} />
       </Facet>

@@ -3,7 +3,7 @@ import { type Kitchen, type KitchenMeasure, kitchenMeasures, type SearchQuery } 
 import { useNavigate } from 'shared-runtime/router';
 import { Button, Stack } from 'shared-ui/core';
 import { Text } from 'shared-ui/text';
-import { toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
+import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { LengthUnitField } from '../../../kitchen/length-unit-field.tsx';
 import { isEmpty, measureNames, readMeasures, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { messages } from '../messages.ts';
@@ -21,11 +21,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
   const requested = readMeasures(query);
   const isStored = kitchenMeasures.every((name) => requested[name] === kitchen[name]);
   const field = (name: KitchenMeasure) => (
-    <LengthField
-      label={`${measureNames[name]} (${unit})`}
-      name={name + unit}
-      requested={toLength(requested[name], unit)}
-    />
+    <LengthField label={`${measureNames[name]} (${unit})`} name={name} value={requested[name]} />
   );
   function use(measures: Kitchen) {
     const { cursor: _, nichewidth: __, nicheheight: ___, nichedepth: ____, door: _____, ...rest } = query;
