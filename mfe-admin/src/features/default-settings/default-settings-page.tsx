@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from 'shared-auth';
 import {
@@ -91,13 +90,10 @@ const rules = {
 function AddCategoryForm() {
   const { register, handleSubmit, getValues, reset, setError, formState } = useForm<CategoryForm>();
   const { mutateAsync: addCategory } = useAddCategory();
-  const sending = useRef(false);
   const { errors, isSubmitting } = formState;
   useLeaveWarning(() => (getValues('categoriesname') ?? '').trim() !== '', texts.leave);
 
   const send = handleSubmit(async ({ categoriesname }) => {
-    if (sending.current) return;
-    sending.current = true;
     const name = categoriesname.trim();
     try {
       const { acknowledged } = await addCategory(name);
@@ -106,8 +102,6 @@ function AddCategoryForm() {
       await successDialog({ title: texts.success, text: texts.successText(name) });
     } catch (error) {
       showError(error);
-    } finally {
-      sending.current = false;
     }
   });
 
