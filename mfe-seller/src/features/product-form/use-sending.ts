@@ -19,26 +19,23 @@ interface Sending {
   };
 }
 
-/** Submits a product's form once, then leads to the seller's products, or shows the errors. @returns the submit handler */
+/** Submits a product's form, then leads to the seller's products, or shows the errors. @returns the submit handler */
 export function useSending(
   { handleSubmit, setError }: UseFormReturn<ProductForm>,
   { save, onSaved, isUnsaved, texts }: Sending,
 ) {
   const succeed = useSuccessDialog();
-  const progress = useRef<'editing' | 'sending' | 'done'>('editing');
-  useLeaveWarning(() => progress.current !== 'done' && isUnsaved(), texts.leave);
+  const isSaved = useRef(false);
+  useLeaveWarning(() => !isSaved.current && isUnsaved(), texts.leave);
 
   return handleSubmit(
     async (form) => {
-      if (progress.current !== 'editing') return;
-      progress.current = 'sending';
       try {
         await save(form);
       } catch (error) {
-        progress.current = 'editing';
         return showError(error);
       }
-      progress.current = 'done';
+      isSaved.current = true;
       onSaved();
       await succeed({
         title: texts.success,
