@@ -20,19 +20,14 @@ export interface SheetFact {
   readonly definition?: string | undefined;
 }
 
-export interface SheetGroup {
-  readonly title: string;
-  readonly facts: readonly SheetFact[];
-}
-
 /** All known facts of a data sheet, in groups that are not empty. */
-export const dataSheetGroups = (sheet: DataSheet, unit: LengthUnit): readonly SheetGroup[] =>
+export const dataSheetGroups = (sheet: DataSheet, unit: LengthUnit) =>
   allSheetGroups(sheet, unit)
     .map(({ title, facts }) => ({ title, facts: facts.filter(({ value }) => value !== undefined) }))
     .filter(({ facts }) => facts.length > 0);
 
 /** Facts of a data sheet, in groups: the same ones for every sheet. */
-export function allSheetGroups(sheet: DataSheet, unit: LengthUnit): readonly SheetGroup[] {
+export function allSheetGroups(sheet: DataSheet, unit: LengthUnit) {
   const { freshlitres, freezerlitres, energyscale, workingstate, looks } = sheet;
   const capacity = (litres: number) => formatLitres(litres, unit);
   const length = (millimetres: number) => formatMillimetres(millimetres, unit);

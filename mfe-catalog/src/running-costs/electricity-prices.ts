@@ -12,7 +12,7 @@ const POUNDS_PER_EURO = 0.8555;
 const OFGEM_POUNDS = 0.2573;
 const EIA_DOLLARS = 0.1648;
 
-/** Name and euros per kWh. */
+/** Name and euros per kWh, sorted by name. */
 const countries = {
   AT: ['Austria', 0.2437],
   BE: ['Belgium', 0.3313],
@@ -57,10 +57,7 @@ export const dollarsPerKwh = Object.fromEntries(
   ]),
 ) as Readonly<Record<PricedCountry, number>>;
 
-/** Sorted by name. */
-export const countryNames = Object.entries(countries)
-  .map(([code, [name]]) => [code, name] as const)
-  .sort(([, one], [, other]) => (one < other ? -1 : 1));
+export const countryNames = Object.entries(countries).map(([code, [name]]) => [code, name] as const);
 
 export const isPriced = (code: unknown): code is PricedCountry =>
   typeof code === 'string' && Object.hasOwn(dollarsPerKwh, code);

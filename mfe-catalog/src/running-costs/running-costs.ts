@@ -31,12 +31,7 @@ function paybackOf(more: number, savedAYear: number): number {
   return more <= 0 ? 0 : Math.ceil(more / savedAYear - ROUNDING);
 }
 
-interface Compartments {
-  readonly kind: ApplianceKind;
-  readonly fresh: number;
-  readonly freezer: number;
-  readonly noFrost: boolean;
-}
+type Compartments = NonNullable<ReturnType<typeof compartmentsOf>>;
 
 const withFreezer: readonly ApplianceKind[] = [
   'french-door',
@@ -56,7 +51,7 @@ export function newAppliance(sheet: DataSheet) {
   return { kwh: Math.round(most), rule };
 }
 
-function compartmentsOf(sheet: DataSheet): Compartments | undefined {
+function compartmentsOf(sheet: DataSheet) {
   const { kind, freshlitres, freezerlitres, nofrost: noFrost = false } = sheet;
   if (kind === undefined || kind === 'built-in') return undefined;
   const fresh = kind === 'chest' ? 0 : freshlitres;

@@ -7,16 +7,8 @@ import { messages as costTexts } from '../../running-costs/messages.ts';
 import { runningCosts } from '../../running-costs/running-costs.ts';
 import { messages as text } from './messages.ts';
 
-export interface ComparedRow {
-  readonly name: string;
-  readonly cells: readonly (SheetFact | undefined)[];
-  readonly differs: boolean;
-}
-
-export interface ComparedGroup {
-  readonly title: string;
-  readonly rows: readonly ComparedRow[];
-}
+export type ComparedGroup = ReturnType<typeof comparedGroups>[number];
+type Cells = readonly (SheetFact | undefined)[];
 
 /** Longest product name, in letters, that fits the two lines of a column's head. */
 const MAX_LENGTH_IN_HEAD = 30;
@@ -25,11 +17,7 @@ const MAX_LENGTH_IN_HEAD = 30;
  * Facts of several products, row by row, in the groups of the data sheet. Leaves out rows that no product states.
  * @param perKwh US dollars
  */
-export function comparedGroups(
-  products: readonly PublicProduct[],
-  perKwh: number,
-  unit: LengthUnit,
-): ComparedGroup[] {
+export function comparedGroups(products: readonly PublicProduct[], perKwh: number, unit: LengthUnit) {
   const areCutOff = products.some(({ productname }) => productname.length > MAX_LENGTH_IN_HEAD);
   const columns = products.map((product) => [
     {
@@ -55,8 +43,7 @@ export function comparedGroups(
 }
 
 /** Are there two known values that differ? A value that is not stated does not count as different. */
-export const areDifferent = (cells: ComparedRow['cells']): boolean =>
-  new Set(cells.flatMap(meaningOf)).size > 1;
+export const areDifferent = (cells: Cells): boolean => new Set(cells.flatMap(meaningOf)).size > 1;
 
 /** Includes the definition, because class A of one energy label is not class A of another. */
 const meaningOf = (cell: SheetFact | undefined) =>

@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { Picture, theme, VisuallyHidden } from 'shared-ui/core';
 import { messages as catalog } from '../../messages.ts';
 import type { PublicProduct } from '../../public-product.ts';
-import { areDifferent, type ComparedGroup, type ComparedRow } from './compare-rows.ts';
+import { areDifferent, type ComparedGroup } from './compare-rows.ts';
 import { ComparedHead } from './compared-head.tsx';
 import { messages } from './messages.ts';
 
@@ -60,7 +60,7 @@ export function ComparedTable({ products, groups, onlyDifferences }: ComparedTab
 }
 
 interface RowProps {
-  readonly row: ComparedRow;
+  readonly row: ComparedGroup['rows'][number];
   readonly isAway: (column: number) => true | undefined;
 }
 

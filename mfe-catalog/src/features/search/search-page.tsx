@@ -66,12 +66,7 @@ const Box = styled.div<{ $alone: boolean }>`
   }
 `;
 
-interface FoundProps extends FoundSearch {
-  /** The query that the response belongs to, for the heading, the count and the list. */
-  readonly shownQuery: SearchQuery;
-  /** Does the response belong to the previous search, while the next one loads? */
-  readonly busy: boolean;
-}
+type FoundProps = FoundSearch & Pick<ReturnType<typeof useSearchAt>, 'shownQuery' | 'busy'>;
 
 function Found({ query, shownQuery, response, busy }: FoundProps) {
   const { total, facets, closest, corrected } = response;
