@@ -1,4 +1,4 @@
-import { MAX_PICTURES, type NewPictures, type Product } from 'shared-contracts';
+import { MAX_PICTURES, type Product } from 'shared-contracts';
 import { imageTypes } from '../product-rules.ts';
 import { messages } from './messages.ts';
 
@@ -68,14 +68,6 @@ function isSameFile(one: File, other: File | undefined): boolean {
 /** Moves one picture to another index, from 0. */
 export function moved(pictures: readonly FormPicture[], from: number, to: number): FormPicture[] {
   return pictures.toSpliced(from, 1).toSpliced(to, 0, ...pictures.slice(from, from + 1));
-}
-
-/** The pictures as the market accepts them. @param urls address of each picture in the market */
-export function toNewPictures(pictures: readonly FormPicture[], urls: readonly string[]): NewPictures {
-  return pictures.map(({ alt }, index) => ({
-    url: urls[index] ?? '',
-    ...(alt.trim() !== '' && { alt: alt.trim() }),
-  }));
 }
 
 /** Whether both lists have the same pictures in the same order with the same alternative texts. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from 'shared-auth';
 import type { NewPictures } from 'shared-contracts';
 import { useQueryClient } from 'shared-runtime/query';
-import { type FormPicture, isSameList, judge, moved, toNewPictures } from './form-picture.ts';
+import { type FormPicture, isSameList, judge, moved } from './form-picture.ts';
 import { messages } from './messages.ts';
 import { createUploads } from './uploads.ts';
 
@@ -74,11 +74,13 @@ export function usePictures(initial: readonly FormPicture[] = []) {
     isChanged: () => !isSameList(current.current, first),
     /** Uploads the remaining pictures. Rejects with the error of a failed upload. @returns all pictures, the cover first */
     async send(): Promise<NewPictures> {
-      const pictures = current.current;
-      const urls = pictures.map(async ({ key, file, url = '' }) => (file ? uploads.send(key, file) : url));
+      const pictures = current.current.map(async ({ key, file, url = '', alt }) => ({
+        url: file ? await uploads.send(key, file) : url,
+        ...(alt.trim() !== '' && { alt: alt.trim() }),
+      }));
       // Waits for all uploads, so that one failure does not discard the others.
-      await Promise.allSettled(urls);
-      return toNewPictures(pictures, await Promise.all(urls));
+      await Promise.allSettled(pictures);
+      return Promise.all(pictures);
     },
     /** Discards the finished uploads after the market rejected the pictures: the next `send` repeats them. */
     forget: () => uploads.forget(),
