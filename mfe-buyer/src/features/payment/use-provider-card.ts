@@ -26,25 +26,22 @@ export function useProviderCard(paymentKey: string | undefined) {
   return { place, card, retry: () => setTries((before) => before + 1) };
 }
 
-interface ProviderCard {
-  /** Lets the provider validate the card. @returns the provider's error message; undefined if the card is valid. */
-  check(name: string): Promise<string | undefined>;
-  close(): void;
-}
+type ProviderCard = Awaited<ReturnType<typeof openCard>>;
 
 /**
  * Loads the payment provider's script and mounts its card element in `place`. This is the only place that loads the provider's code.
  * Rejects if the script fails to load; the next call tries again.
  * @param color of the text in the element, which is a document of the provider and inherits no styles
  */
-async function openCard(key: string, place: HTMLElement, color: string): Promise<ProviderCard> {
+async function openCard(key: string, place: HTMLElement, color: string) {
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(key);
   if (stripe === null) throw new Error('The payment provider is for browsers only.');
   const card = stripe.elements().create('card', { style: { base: { color, fontSize: '16px' } } });
   card.mount(place);
   return {
-    async check(name) {
+    /** Lets the provider validate the card. @returns the provider's error message; undefined if the card is valid. */
+    async check(name: string): Promise<string | undefined> {
       const { error } = await stripe.createPaymentMethod({ type: 'card', card, billing_details: { name } });
       return error?.message;
     },
