@@ -22,11 +22,6 @@ export function showLatePictures(): void {
   delete document.documentElement.dataset.pictures;
 }
 
-/** The type in old browsers: undefined, or without `yield`. */
-interface OldScheduler {
-  yield?(): Promise<void>;
-}
-
 /** Runs the steps one after the other, each in its own task: as a single long task they would block a slow phone. */
 export async function inTasks(steps: readonly (() => unknown)[]): Promise<void> {
   for (const step of steps) {
@@ -37,7 +32,8 @@ export async function inTasks(steps: readonly (() => unknown)[]): Promise<void> 
 
 /** Lets the browser handle pending taps and paints, and continues in a new task. */
 async function nextTask(): Promise<void> {
-  const { scheduler } = globalThis as { readonly scheduler?: OldScheduler };
+  // In old browsers undefined, or without `yield`.
+  const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
   if (scheduler?.yield) return scheduler.yield();
   await new Promise((resolve) => setTimeout(resolve));
 }
