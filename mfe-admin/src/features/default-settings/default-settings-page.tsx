@@ -72,10 +72,6 @@ const Columns = styled.div`
   }
 `;
 
-interface CategoryForm {
-  categoriesname: string;
-}
-
 const MAX_LENGTH = 60;
 
 const rules = {
@@ -88,7 +84,9 @@ const rules = {
 };
 
 function AddCategoryForm() {
-  const { register, handleSubmit, getValues, reset, setError, formState } = useForm<CategoryForm>();
+  const { register, handleSubmit, getValues, reset, setError, formState } = useForm<{
+    categoriesname: string;
+  }>();
   const { mutateAsync: addCategory } = useAddCategory();
   const { errors, isSubmitting } = formState;
   useLeaveWarning(() => (getValues('categoriesname') ?? '').trim() !== '', texts.leave);
@@ -96,8 +94,7 @@ function AddCategoryForm() {
   const send = handleSubmit(async ({ categoriesname }) => {
     const name = categoriesname.trim();
     try {
-      const { acknowledged } = await addCategory(name);
-      if (!acknowledged) return;
+      await addCategory(name);
       reset({ categoriesname: '' });
       await successDialog({ title: texts.success, text: texts.successText(name) });
     } catch (error) {
