@@ -124,10 +124,7 @@ interface View extends Point {
   readonly scale: number;
 }
 
-interface Sizes {
-  readonly frame: Size;
-  readonly picture: Size;
-}
+type Sizes = Readonly<Record<'frame' | 'picture', Size>>;
 
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
 const MAX_SCALE = 5;
