@@ -21,10 +21,8 @@ export function myBuyersQuery(api: MarketClient) {
 
 const texts = messages.myBuyers;
 
-interface NumberedSale extends SoldProduct {
-  /** Row number, from 1. */
-  readonly number: number;
-}
+/** `number`: of the row, from 1. */
+type NumberedSale = SoldProduct & { readonly number: number };
 
 const column = columnOf(texts.columns);
 
