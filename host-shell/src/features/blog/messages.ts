@@ -1,16 +1,10 @@
-export interface Question {
-  readonly id: string;
-  readonly question: string;
-  /** Paragraphs; text between backticks is code. */
-  readonly paragraphs: readonly string[];
-}
-
 export const messages = {
   title: 'Important Questions',
   lead: 'Four things our developers are asked again and again, answered the way they answer them at the coffee machine.',
 } as const;
 
-export const questions: readonly Question[] = [
+/** Text between backticks is code. */
+export const questions = [
   {
     id: 'state-management',
     question: 'What are the different ways to manage state in a React application?',
@@ -52,3 +46,5 @@ export const questions: readonly Question[] = [
     ],
   },
 ];
+
+export type Question = (typeof questions)[number];
