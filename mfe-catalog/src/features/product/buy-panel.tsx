@@ -82,7 +82,6 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
       runDeferredAction(action, { api, product, reason, role: session.user?.role, navigate }),
     );
   async function ask() {
-    if (isAsking) return;
     setAsking(true);
     await runDeferred('ask').catch(() => undefined);
     setAsking(false);

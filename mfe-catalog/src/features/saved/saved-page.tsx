@@ -107,7 +107,6 @@ function RenameDialog({ saved, onClose }: { readonly saved: SavedSearch; readonl
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (change.isPending) return;
     const typed = name.trim();
     setMissing(typed === '');
     if (typed === '') return;

@@ -71,7 +71,6 @@ export function OfferForm({ conversationId, onDone }: OfferFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (offer.isPending) return;
     const price = Number(typed.trim().replace(/^\$/, ''));
     const isAmount = /^\$?\d{1,7}(\.\d{1,2})?$/.test(typed.trim()) && price > 0;
     setProblem(isAmount ? undefined : text.invalid);
