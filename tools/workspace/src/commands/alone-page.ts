@@ -6,18 +6,11 @@ import type { RemoteDefinition } from '../webpack/definitions.ts';
  */
 export function aloneSettings(folder: RemoteDefinition, port: number, env: NodeJS.ProcessEnv) {
   const { id, team, paths, slots } = folder;
-  const remote = {
-    id,
-    team,
-    version: 'source',
-    base: `http://localhost:${port}/`,
-    entry: 'main.js',
-    files: {},
-  };
+  const fromSource = { version: 'source', base: `http://localhost:${port}/`, entry: 'main.js' };
   const emulatorUrl = env.MARKET_AUTH_EMULATOR_URL;
   const boot = {
     serial: 0,
-    remotes: [{ ...remote, preload: [], paths, slots }],
+    remotes: [{ id, team, paths, slots, ...fromSource, files: {}, preload: [] }],
     host: {},
     settings: {
       env: 'development',

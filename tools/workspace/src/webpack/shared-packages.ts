@@ -52,8 +52,7 @@ const table = {
 } as const satisfies Record<string, SharedEntry>;
 
 function versionOf(entry: { versionOf: string; from: string }): string {
-  const folder = entry.from === 'workspace' ? ownFolder : path.join(packagesRoot, entry.from);
-  const own = path.join(folder, 'package.json');
+  const own = path.resolve(packagesRoot, entry.from, 'package.json');
   const file = entry.versionOf === '.' ? own : findPackageJSON(entry.versionOf, own);
   if (file === undefined) throw new Error(`${entry.versionOf} is not installed in ${entry.from}`);
   return JSON.parse(readFileSync(file, 'utf8')).version as string;
@@ -67,23 +66,18 @@ export function isShared(request: string): boolean {
 }
 
 /** The federation runtime itself, which remotes get from the page but not by federation's sharing, see `page-federation.ts`. */
-const provided = {
-  '@module-federation/webpack-bundler-runtime': {
-    versionOf: '@module-federation/webpack-bundler-runtime',
-    from: 'workspace',
-  },
-} as const satisfies Record<string, SharedEntry>;
+const RUNTIME = '@module-federation/webpack-bundler-runtime';
 
 /**
  * The versions of the packages that builds of this tree need but do not bundle, by request; sub-path prefixes are left out. The
  * host's list says what it provides, a remote's what it needs.
  */
 export function sharedVersions(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries({ ...table, ...provided })
-      .filter(([request]) => !request.endsWith('/'))
-      .map(([request, entry]) => [request, versionOf(entry)]),
+  const runtime = { versionOf: RUNTIME, from: ownFolder };
+  const entries = Object.entries({ ...table, [RUNTIME]: runtime }).filter(
+    ([request]) => !request.endsWith('/'),
   );
+  return Object.fromEntries(entries.map(([request, entry]) => [request, versionOf(entry)]));
 }
 
 /**
