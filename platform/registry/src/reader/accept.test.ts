@@ -96,14 +96,10 @@ const passedOver: [what: string, reason: RegExp, document: RegistryDocument][] =
     signed(bare, 6, { mfe_catalog: { by: catalog, revision: 3 } }, catalog),
   ],
   ['from earlier', /has revision 2, older than 4/, signed(bare, 6, revisions(3, 2), catalog)],
-  [
-    'taken out',
-    /was taken out without the platform’s signature/,
-    signed(only(good, 'mfe_catalog'), 6, {}, catalog),
-  ],
+  ['taken out', /was taken out, which no release does/, signed(only(good, 'mfe_catalog'), 6, {}, catalog)],
   [
     'taken out in a document of the platform',
-    /was taken out without the platform’s signature/,
+    /was taken out, which no release does/,
     signed(only(good, 'mfe_catalog'), 6, {}, platform),
   ],
   [

@@ -5,7 +5,7 @@ import type { KeyRing } from '../trust/public-keys.ts';
 import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
 import { problemOfPaths } from '../writer/overlaps.ts';
 import { furthest, type Seen, type SeenEntry } from './seen.ts';
-import { digestOf, type ServedDocument, type ServedRemote, servedRemote } from './served.ts';
+import { digestOf, type ServedRemote, servedRemote } from './served.ts';
 
 /** The fields of an already accepted entry that decide whether it has to be verified again. */
 type KnownEntry = Pick<ServedRemote, 'digest' | 'team'> & { readonly live?: string | undefined };
@@ -25,14 +25,7 @@ export interface EntryProblem {
   readonly reason: string;
 }
 
-export interface Accepted {
-  /** The document without its entries. */
-  readonly frame: Omit<ServedDocument, 'remotes' | 'host'>;
-  /** The newest trusted entry of each remote; `known`: the entry that the reader holds already. */
-  readonly remotes: ReadonlyMap<string, ServedRemote | 'known'>;
-  readonly seen: Seen;
-  readonly problems: readonly EntryProblem[];
-}
+export type Accepted = ReturnType<typeof accept>;
 
 /** @returns why the whole document is refused, as the end of a sentence */
 function problemOfWhole(next: RegistryDocument, { seen, now }: Before, ring: KeyRing): string | undefined {
@@ -72,9 +65,11 @@ function problemOfRevision(
  * Decides which parts of a document are accepted. A known key must have signed the document, and its serial must be neither lower than the
  * last one seen nor far ahead of it. The same holds for each entry's revision; a key for its remote must have signed it, its paths must not
  * overlap with remotes seen before, and it may not be missing. Otherwise the previous entry stays in use.
+ * @returns `frame`: the document without its entries; `remotes`: the newest trusted entry of each remote, `known` for the one that the reader
+ * holds already
  * @throws RegistryError `untrusted`
  */
-export function accept(next: RegistryDocument, before: Before, ring: KeyRing): Accepted {
+export function accept(next: RegistryDocument, before: Before, ring: KeyRing) {
   const { known, sameKeys, seen, now } = before;
   const problem = problemOfWhole(next, before, ring);
   if (problem !== undefined) {
@@ -113,7 +108,7 @@ export function accept(next: RegistryDocument, before: Before, ring: KeyRing): A
   }
   for (const id of Object.keys(seen.remotes))
     if (!Object.hasOwn(next.remotes, id))
-      passOver(id, known.get(id) ?? { team: 'unknown' }, 'was taken out without the platform’s signature');
+      passOver(id, known.get(id) ?? { team: 'unknown' }, 'was taken out, which no release does');
   const { remotes: _, ...frame } = next;
   const at = new Date(now).toISOString();
   return { frame, remotes, seen: { serial: next.serial, at, remotes: seenNow }, problems };

@@ -173,7 +173,7 @@ export function openSigner(places: KeyPlaces, note: (message: string) => void = 
       if (keys.ring().get(key.id)?.remotes === '*') return key;
       throw new RegistryError(
         'not_allowed',
-        `The key ${key.id} is not the platform's: only that takes a remote out. Nothing was written.`,
+        `The key ${key.id} is not the platform's: only that freezes releases and names approvers. Nothing was written.`,
       );
     },
   };
