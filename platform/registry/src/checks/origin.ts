@@ -21,31 +21,23 @@ const types = {
 
 /** May caches and browsers store it without revalidation (RFC 9111, RFC 8246)? */
 function isForGood(header: string): boolean {
-  const directives = new Map(
-    header
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.trim().split('='))
-      .map(([name = '', value]) => [name, value] as const),
-  );
-  const isCacheable = ['no-store', 'no-cache', 'private'].every((name) => !directives.has(name));
-  return (
-    isCacheable &&
-    directives.has('public') &&
-    directives.has('immutable') &&
-    Number(directives.get('max-age')) >= YEAR_S
-  );
+  const parts = header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split('='));
+  const values = new Map(parts.map(([name = '', value]) => [name, value] as const));
+  const isCacheable = !['no-store', 'no-cache', 'private'].some((name) => values.has(name));
+  const isLasting = values.has('immutable') && Number(values.get('max-age')) >= YEAR_S;
+  return isCacheable && values.has('public') && isLasting;
 }
 
-/**
- * @param hash of the decompressed body
- * @returns the problems of the response for pages of `site`, each as the end of a sentence that begins with the address
- */
-function problemsOfResponse(
+/** @returns the problems of the response for pages of `site`, each as the end of a sentence that begins with the address */
+async function problemsOfResponse(
   { kind, integrity, isPacked }: ServedFile,
   site: string,
-  { response, hash }: { readonly response: Pick<Response, 'status' | 'headers'>; readonly hash: string },
-): string[] {
+  response: Response,
+): Promise<string[]> {
+  const hash = integrityOf(await response.bytes());
   const header = (name: string) => response.headers.get(name) ?? '';
   const sent = (name: string) =>
     header(name) === '' ? `sends no ${name}` : `sends ${name}: ${header(name)}`;
@@ -107,8 +99,7 @@ async function requestFile(
       redirect: 'manual',
       signal: AbortSignal.timeout(RESPONSE_MS),
     });
-    const body = Buffer.from(await response.arrayBuffer());
-    return problemsOfResponse(file, site, { response, hash: integrityOf(body) });
+    return await problemsOfResponse(file, site, response);
   } catch (error) {
     const { cause = error } = error as Error;
     if (UNREACHABLE.test((cause as NodeJS.ErrnoException).code ?? '')) return undefined;

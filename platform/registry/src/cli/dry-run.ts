@@ -1,4 +1,4 @@
-import { lstat, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryDocument } from '../document/schema.ts';
@@ -35,11 +35,10 @@ function rehearsalStore(below: AssetStore) {
 
 /** The keys that a command would write or remove: unchanged ones are still symbolic links. */
 async function changedKeys(before: readonly string[], folder: string): Promise<readonly string[]> {
-  const now = await readdir(folder);
-  const made = await Promise.all(
-    now.map(async (name) => ((await lstat(join(folder, name))).isSymbolicLink() ? [] : [`write ${name}`])),
-  );
-  return [...made.flat(), ...before.filter((name) => !now.includes(name)).map((name) => `remove ${name}`)];
+  const now = await readdir(folder, { withFileTypes: true });
+  const made = now.filter((entry) => !entry.isSymbolicLink()).map(({ name }) => `write ${name}`);
+  const gone = before.filter((name) => !now.some((entry) => entry.name === name));
+  return [...made, ...gone.map((name) => `remove ${name}`)];
 }
 
 function changesOf(before: RegistryDocument, after: RegistryDocument) {

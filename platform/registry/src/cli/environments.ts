@@ -75,12 +75,11 @@ export function settingsOfEnvironment(env: Env, root: string, name: string): Env
     const known = Object.keys(all).join(', ') || `none: write ${join(root, FILE)}`;
     throw new RegistryError('bad_setting', `There is no environment ${name}. There are: ${known}.`);
   }
-  const given = settings.filter(({ field, own }) => own || found[field] !== undefined);
-  const changed = {
-    ...env,
-    ...Object.fromEntries(given.map(({ field, setting }) => [setting, found[field]])),
-  };
-  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+  const given = settings.filter(({ field }) => found[field] !== undefined);
+  const left = Object.entries(env).filter(
+    ([name]) => !settings.some(({ setting, own }) => own && setting === name),
+  );
+  return Object.fromEntries([...left, ...given.map(({ field, setting }) => [setting, found[field]])]);
 }
 
 /** @param from the environment that a version is copied from; undefined when it is built. @throws RegistryError `not_allowed` */

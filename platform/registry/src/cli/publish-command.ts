@@ -109,10 +109,10 @@ async function check(
 /** The skipped checks and the reasons, for the log. */
 function noteOf({ skipBrowserCheck, skipOriginCheck }: Values): string | undefined {
   const left = [
-    skipBrowserCheck === undefined ? undefined : `without a trial in a browser: ${skipBrowserCheck}`,
-    skipOriginCheck === undefined ? undefined : `without a look at the origin: ${skipOriginCheck}`,
+    skipBrowserCheck && `without a trial in a browser: ${skipBrowserCheck}`,
+    skipOriginCheck && `without a look at the origin: ${skipOriginCheck}`,
   ];
-  return left.filter((each) => each !== undefined).join('; ') || undefined;
+  return left.filter(Boolean).join('; ') || undefined;
 }
 
 /** The remote id in the package's `package.json`: in a team's own repository, the folder may have any name. @param name that folder */

@@ -47,15 +47,9 @@ function stepsOf({ root, builder }: Surroundings, copy: string, name: string): S
 
 /**
  * Builds a package as it was at a commit in a temporary folder, which is always removed afterwards, even after an interruption.
- * @param read receives the built package's folder
  * @throws RegistryError `bad_build` without a repository, for an unknown commit or package, or when the build fails
  */
-async function buildCommit<Result>(
-  surroundings: Surroundings,
-  id: string,
-  commit: string,
-  read: (folder: string) => Promise<Result>,
-): Promise<Result> {
+async function buildCommit(surroundings: Surroundings, id: string, commit: string): Promise<Built> {
   const { root, note, signal } = surroundings;
   const below = await git(root, 'rev-parse', '--show-prefix').catch(() => {
     throw new RegistryError(
@@ -83,7 +77,7 @@ async function buildCommit<Result>(
     for (const step of stepsOf(surroundings, copy, name))
       if ((await runProgram(step, { cwd: copy, signal, env: { CI: 'true' } }, note)) !== 0)
         throw new RegistryError('bad_build', `${step.join(' ')} failed in a clean folder.`);
-    return await read(join(copy, name));
+    return await readBuilt(id, join(copy, name));
   } catch (error) {
     // Ctrl-C in a terminal also interrupts git, which then fails: report the interruption instead.
     signal.throwIfAborted();
@@ -136,16 +130,17 @@ async function differences(
 
 /** @throws RegistryError `not_reproduced` when no commit has the version's sources */
 function commitOfVersion(what: string, commit: string | null): string {
-  const unknown =
-    commit === null
-      ? 'was published from a folder without git: the registry does not say which sources it is from'
-      : commit.endsWith(DIRTY)
-        ? `was published with changes that were not committed (on ${commit.slice(0, 12)}): its sources are in no commit`
-        : /^[0-9a-f]{40,64}$/.test(commit)
-          ? undefined
-          : 'names no commit that git could have';
-  if (unknown !== undefined) throw new RegistryError('not_reproduced', `${what} ${unknown}.`);
-  return String(commit);
+  const refusal = (why: string) => new RegistryError('not_reproduced', `${what} ${why}.`);
+  if (commit === null)
+    throw refusal(
+      'was published from a folder without git: the registry does not say which sources it is from',
+    );
+  if (commit.endsWith(DIRTY))
+    throw refusal(
+      `was published with changes that were not committed (on ${commit.slice(0, 12)}): its sources are in no commit`,
+    );
+  if (!/^[0-9a-f]{40,64}$/.test(commit)) throw refusal('names no commit that git could have');
+  return commit;
 }
 
 export const verify: ReleaseCommand = {
@@ -166,10 +161,8 @@ export const verify: ReleaseCommand = {
     const what = `${id} ${version}`;
     const commit = commitOfVersion(what, entry.commit);
     const named = Object.keys(entry.files).map((address) => address.slice(`${id}/${version}/`.length));
-    const [built, found] = await buildCommit(surroundings, id, commit, async (folder) => {
-      const built = await readBuilt(id, folder);
-      return [built, await differences(store, id, version, built, named)] as const;
-    });
+    const built = await buildCommit(surroundings, id, commit);
+    const found = await differences(store, id, version, built, named);
     if (found.length === 0 && built.version !== version)
       found.push(`its description differs: it is ${built.version}`);
     if (found.length > 0) {

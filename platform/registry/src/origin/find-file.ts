@@ -95,16 +95,12 @@ type Forms = ReadonlyMap<Encoding, Buffer>;
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
-function weight(forms: Forms): number {
-  // The cache requires a positive size.
-  return 1 + [...forms.values()].reduce((sum, { length }) => sum + length, 0);
-}
-
 /** Files of a bucket, which never change: the most recently requested are cached, at most 64 MB. */
 export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
   const cached = new LRUCache<string, Forms>({
     maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: weight,
+    // The cache requires a positive size.
+    sizeCalculation: (forms) => [...forms.values()].reduce((sum, { length }) => sum + length, 1),
     async fetchMethod(address) {
       const found = await Promise.all(
         Object.entries(endings).map(

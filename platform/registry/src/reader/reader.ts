@@ -211,10 +211,7 @@ export function ageOf(asOf: string | undefined, firstSeen: number, now: number):
 }
 
 /** The log's warning about a stale document. */
-function stalenessText(
-  { serial, asOf }: { readonly serial: number; readonly asOf?: string },
-  ageMs: number,
-): string {
+function stalenessText({ serial, asOf }: ServedDocument, ageMs: number): string {
   const hours = Math.floor(ageMs / HOUR_MS);
   return (
     `the registry document, serial ${serial}, was signed ${hours} hours ago (${asOf}): newer ones may be held back. ` +

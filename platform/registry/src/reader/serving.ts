@@ -29,27 +29,22 @@ export function servingOf(
   if (live === undefined) return [];
   const part = rollout?.percent ?? 0;
   const isTargeted = rollout !== undefined && (rollout.rules !== undefined || rollout.accounts === true);
-  const lived = {
-    version: live,
-    state: 'live' as const,
-    percent: 100 - part,
-    ...(isTargeted ? { targeting: 'all others' } : {}),
-  };
   const last = releaseHistoryOf(document, id).history.at(-1);
-  const all: Serving[] = [{ ...lived, ...stamp(last?.version === live ? last : undefined) }];
-  if (rollout !== undefined) {
-    const begun = document.log.findLast(
-      ({ remote, action, version }) => remote === id && action === 'rollout' && version === rollout.version,
-    );
-    all.push({
-      version: rollout.version,
-      state: 'rollout',
-      percent: part,
-      ...(isTargeted ? { targeting: targetingText(rollout, part) } : {}),
-      ...stamp(begun ?? document.remotes[id]?.rolloutBegan),
-    });
-  }
-  return all;
+  const lived: Serving = {
+    ...{ version: live, state: 'live', percent: 100 - part },
+    ...(isTargeted ? { targeting: 'all others' } : {}),
+    ...stamp(last?.version === live ? last : undefined),
+  };
+  if (rollout === undefined) return [lived];
+  const begun = document.log.findLast(
+    ({ remote, action, version }) => remote === id && action === 'rollout' && version === rollout.version,
+  );
+  const rolledOut: Serving = {
+    ...{ version: rollout.version, state: 'rollout', percent: part },
+    ...(isTargeted ? { targeting: targetingText(rollout, part) } : {}),
+    ...stamp(begun ?? document.remotes[id]?.rolloutBegan),
+  };
+  return [lived, rolledOut];
 }
 
 export function servingText(serving: readonly Serving[] = []): string {

@@ -1,3 +1,5 @@
+import type { Visit } from './visit.ts';
+
 /** What a visitor sees of a remote on a page at present. */
 export interface Look {
   readonly isThere: boolean;
@@ -9,9 +11,7 @@ export interface Look {
   readonly links: readonly string[];
 }
 
-export interface Looked {
-  readonly id: string;
-  readonly place: string;
+interface Looked extends Pick<Visit, 'id' | 'place'> {
   /** The position of the page's route in the route table; without it, the remote's whole place is examined. */
   readonly trail: readonly number[] | undefined;
 }

@@ -89,7 +89,7 @@ export async function startPrivateHost(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const last: string[] = [];
-  let failures: Failure[] = [];
+  const failures: Failure[] = [];
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
       last.push(line);
@@ -115,8 +115,7 @@ export async function startPrivateHost(
       url,
       /** Returns and clears the render errors since the last call: messages with stacks. */
       takeFailures(remote: string) {
-        const taken = failures;
-        failures = [];
+        const taken = failures.splice(0);
         const textsOf = (name: string | undefined) => [
           ...new Set(taken.filter((failure) => failure.remote === name).map(({ text }) => text)),
         ];

@@ -1,4 +1,5 @@
-import type { BrowserContext } from 'playwright-core';
+import { posix } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { paths, type RemotePath, type RemoteRoute } from 'shared-contracts';
 import { within } from './within.ts';
 
@@ -9,11 +10,6 @@ const worth = { static: 10, parameter: 3, splat: -2 };
 export type RouteNode = Pick<RemoteRoute, 'path' | 'index'> & {
   readonly children?: readonly RouteNode[] | undefined;
 };
-
-function joined(parent: string, { path = '' }: RouteNode): string {
-  const whole = path.startsWith('/') ? path : `${parent}/${path}`;
-  return whole.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '') || '/';
-}
 
 /** `/a/:b?/c` stands for `/a/c` and `/a/:b/c`. */
 function withoutOptional(pattern: string): string[] {
@@ -33,7 +29,7 @@ interface RouteEntry {
 /** All routes of a table that can match an address, including layouts. */
 function entriesOf(routes: readonly RouteNode[], parent = '/', above: readonly number[] = []): RouteEntry[] {
   return routes.flatMap((route, at) => {
-    const own = joined(parent, route);
+    const own = posix.resolve(parent, route.path ?? '');
     const trail = [...above, at];
     const isPage = route.index === true || route.path !== undefined;
     const patterns = isPage ? withoutOptional(own) : [];
@@ -110,8 +106,8 @@ export function routeTable(routes: readonly RouteNode[]) {
  * Loads a remote's module in a page and reads its route table.
  * @throws Error when the module cannot be loaded, or is not a remote
  */
-export async function readRouteTable(context: BrowserContext, url: string, id: string): Promise<RouteTable> {
-  const page = await context.newPage();
+export async function readRouteTable(browser: Browser, url: string, id: string): Promise<RouteTable> {
+  const page = await browser.newPage();
   try {
     await page.goto(url + paths.blog(), { timeout: limitMs });
     await page.locator('html[data-hydrated]').waitFor({ timeout: limitMs });

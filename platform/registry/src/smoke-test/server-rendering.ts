@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { notTried } from './not-tried.ts';
+import type { Visit } from './visit.ts';
 
 /** A page as the server sent it. */
 interface Sent {
@@ -7,14 +8,7 @@ interface Sent {
   readonly html: string;
 }
 
-interface Requested {
-  /** The remote's id. */
-  readonly id: string;
-  readonly url: string;
-  readonly address: string;
-  /** The selector of the remote's place on the page. */
-  readonly place: string;
-}
+type Requested = Pick<Visit, 'id' | 'url' | 'address' | 'place'>;
 
 /**
  * Determines how much of a page the server rendered, by the header `x-market-render`. Other remotes may have fallen back to the client.

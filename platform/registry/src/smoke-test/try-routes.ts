@@ -39,14 +39,11 @@ export function patienceOf({ MARKET_TRIAL_PATIENCE: seconds = DEFAULT_PATIENCE_S
 
 /** Reads the remote's route table. @returns an empty table and the problem when it cannot be read */
 async function tableOf({ browser, host, candidate, explain }: RouteSmokeTest) {
-  const context = await browser.newContext();
   try {
-    return { table: await readRouteTable(context, host.url, candidate.build.id), problems: [] };
+    return { table: await readRouteTable(browser, host.url, candidate.build.id), problems: [] };
   } catch (error) {
     const reason = explain((error as Error).message.replace(/^page\.evaluate: /, ''));
     return { table: routeTable([]), problems: [`its routes cannot be read: ${reason}`] };
-  } finally {
-    await context.close();
   }
 }
 

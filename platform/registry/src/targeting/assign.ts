@@ -42,13 +42,11 @@ export function decide(id: string, rollout: RolloutState, visit: Visit): Decisio
   );
   const { percent } = rule ?? rollout;
   const fitting = rule === undefined ? {} : { rule };
-  if (rollout.accounts || rule?.roles !== undefined) {
-    if (account === undefined) return { isRollout: false, ...fitting, percent, by: 'nobody' };
-    const bucket = rolloutBucket(account.email.toLowerCase(), id);
-    return { isRollout: bucket < percent, ...fitting, percent, by: 'account', bucket };
-  }
-  const bucket = rolloutBucket(visitorId, id);
-  return { isRollout: bucket < percent, ...fitting, percent, by: 'visitor', bucket };
+  const by = rollout.accounts || rule?.roles !== undefined ? 'account' : 'visitor';
+  const who = by === 'account' ? account?.email.toLowerCase() : visitorId;
+  if (who === undefined) return { isRollout: false, ...fitting, percent, by: 'nobody' };
+  const bucket = rolloutBucket(who, id);
+  return { isRollout: bucket < percent, ...fitting, percent, by, bucket };
 }
 
 /** Does a rollout depend on who is signed in? */
