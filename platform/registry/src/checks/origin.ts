@@ -2,15 +2,7 @@ import type { RegistryVersion } from '../document/schema.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import type { Problem } from './candidate.ts';
 
-/** A file of a version that is requested from its origin. */
-interface ServedFile {
-  /** `<remote>/<version>/<file>` */
-  readonly address: string;
-  readonly kind: 'script' | 'manifest' | 'server';
-  readonly integrity: string;
-  /** Whether the store has a compressed copy of the file. */
-  readonly isPacked: boolean;
-}
+type ServedFile = ReturnType<typeof filesOf>[number];
 
 const YEAR_S = 31_536_000;
 
@@ -70,12 +62,12 @@ export interface Stored {
 
 const nameOf = (address: string) => address.split('/').slice(2).join('/');
 
-/** The files to request: entry, largest chunk, manifest and server build. */
-function filesOf({ entry, packed }: Stored): ServedFile[] {
+/** The files to request: entry, largest chunk, manifest and server build. `isPacked`: whether the store has a compressed copy of the file. */
+function filesOf({ entry, packed }: Stored) {
   const size = (address: string) => packed.get(nameOf(address))?.length ?? 0;
   const chunks = Object.keys(entry.files).filter((name) => name.endsWith('.js') && name !== entry.entry);
   const [chunk] = chunks.toSorted((a, b) => size(b) - size(a));
-  const file = (address: string, kind: ServedFile['kind']): ServedFile => ({
+  const file = (address: string, kind: keyof typeof types | 'server') => ({
     ...{ address, kind, integrity: entry.files[address] ?? '' },
     isPacked: packed.has(`${nameOf(address)}.br`) || packed.has(`${nameOf(address)}.gz`),
   });

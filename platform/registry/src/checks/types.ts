@@ -66,17 +66,6 @@ async function compileTypes(
 export const slotTypesFile = 'types/slots.d.ts';
 const usedTypesFile = (id: string) => `types/uses/${id}.d.ts`;
 
-/** A slot that one remote shows and another remote fills. */
-interface SharedSlot {
-  readonly slot: string;
-  /** The declarations of the remote that shows the slot (`given`) and of the one that fills it (`taken`); undefined if missing. */
-  readonly given: string | undefined;
-  readonly taken: string | undefined;
-  /** The problem if the slot is not filled at all. */
-  readonly unfilled?: string | false;
-  readonly wrong: (errors: string) => string;
-}
-
 /** The versions of other remotes that visitors get now; `name` is for messages: `mfe_catalog 1.2.0 (live)`. */
 function reached({ remotes }: RegistryDocument, own: string) {
   return Object.entries(remotes).flatMap(([id, { live, rollout, versions }]) =>
@@ -89,7 +78,12 @@ function reached({ remotes }: RegistryDocument, own: string) {
   );
 }
 
-async function sharedSlots({ build, packed }: Arrival, { document, store }: Site): Promise<SharedSlot[]> {
+/**
+ * The slots that one remote shows and another remote fills.
+ * @returns `given`, `taken`: the declarations of the remote that shows the slot and of the one that fills it; undefined if missing.
+ * `unfilled`: the problem if the slot is not filled at all
+ */
+async function sharedSlots({ build, packed }: Arrival, { document, store }: Site) {
   const { id: own, slots, uses = {} } = build;
   const others = reached(document, own);
   const builtText = (file: string) => packed.get(file)?.toString('utf8') ?? '';
@@ -98,7 +92,7 @@ async function sharedSlots({ build, packed }: Arrival, { document, store }: Site
   const declared = builtText(slotTypesFile);
   // The build must declare every slot that it fills.
   const filled = slots.map((slot) => ({
-    ...{ slot, given: declared, taken: declared },
+    ...{ slot, given: declared, taken: declared, unfilled: false as const },
     wrong: (errors: string) =>
       `${own} fills the slot ${slot}, but does not declare it in src/slots.ts: ${errors}`,
   }));

@@ -1,24 +1,12 @@
 import { HOST_ID } from '../document/host-entry.ts';
-import type { RegistryVersion } from '../document/schema.ts';
 import { decide, needsAccounts, type Visit } from '../targeting/assign.ts';
 import { type ServedDocument, withHost } from './served.ts';
 
 /** A remote in the version that a visitor gets. */
-export interface AssignedRemote {
-  readonly id: string;
-  readonly team: string;
-  readonly origin: string;
-  /** The version's name, such as `1.0.0-ab12cd34`. */
-  readonly version: string;
-  readonly isRollout: boolean;
-  readonly build: RegistryVersion;
-}
+export type AssignedRemote = ReturnType<typeof assignVersions>[number];
 
 /** Which data about the visit, besides the browser's cookie, the running rollouts need. */
-export function requestedByRollouts(document: ServedDocument): {
-  readonly accounts: boolean;
-  readonly languages: boolean;
-} {
+export function requestedByRollouts(document: ServedDocument) {
   const rollouts = Object.values(withHost(document).remotes).flatMap(({ rollout }) => rollout ?? []);
   return {
     accounts: rollouts.some(needsAccounts),
@@ -27,7 +15,7 @@ export function requestedByRollouts(document: ServedDocument): {
 }
 
 /** The version of each remote for this visit, sorted by remote id; remotes without a live version are left out. */
-export function assignVersions(document: ServedDocument, visit: Visit): readonly AssignedRemote[] {
+export function assignVersions(document: ServedDocument, visit: Visit) {
   return Object.entries(document.remotes)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([id, { team, origin, live, rollout, builds }]) => {

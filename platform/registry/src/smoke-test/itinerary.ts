@@ -1,13 +1,6 @@
 import { matchRemotePath, type RemotePath } from 'shared-contracts';
 import { addressBelow, beginnings, hasParameters, isSplat, patternFor } from './route-patterns.ts';
 
-interface Stop {
-  /** Path and query. */
-  readonly address: string;
-  /** The route that matches the address; undefined when no route of the table does. */
-  readonly pattern: string | undefined;
-}
-
 export type Itinerary = ReturnType<typeof planItinerary>;
 
 interface ItineraryOptions {
@@ -29,14 +22,14 @@ export function planItinerary({ paths, patterns, examples }: ItineraryOptions) {
     return address !== undefined && !isOwn(address);
   });
   const planned = [...beginnings(paths), ...fixedAddresses.filter(isOwn), ...examples];
-  const waiting: Stop[] = [...new Set(planned)].map((address) => ({
+  const waiting = [...new Set(planned)].map((address) => ({
     address,
     pattern: patternFor(patterns, address),
   }));
   const filled = new Set(waiting.map(({ pattern }) => pattern));
 
   return {
-    /** The next address to open, each once; undefined when there are no more. */
+    /** The next address (path and query) to open, each once, and the route that matches it, if one does; undefined when there are no more. */
     next: () => waiting.shift(),
     /** Adds addresses that pages of the site link to: they provide values for the parameters of routes. */
     addLinks(links: readonly string[]): void {

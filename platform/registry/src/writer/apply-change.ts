@@ -8,28 +8,16 @@ import type { Signer } from '../trust/signer.ts';
 import { type By, rollback } from './changes.ts';
 import { type Updated, update } from './update.ts';
 
-/** A version of the host and a version of a remote that the same visitor may get. */
-interface Pair {
-  readonly host: string;
-  readonly id: string;
-  readonly version: string;
-}
-
-/** A pair without a common contract: the host would show a message in place of the remote. */
-interface Incompatibility extends Pair {
-  /** The contract of the remote's version. */
-  readonly contract: number;
-  /** The contracts that the host speaks. */
-  readonly spoken: readonly number[];
-}
-
-const nameOf = ({ host, id, version }: Pair) => `${host} ${id} ${version}`;
-
-/** All pairs that visitors may get; none while the registry has no live host, because the host that page servers run is unknown then. */
-function pairsOf(document: RegistryDocument): Pair[] {
+/**
+ * All pairs of a version of the host and a version of a remote that the same visitor may get; none while the registry has no live host,
+ * because the host that page servers run is unknown then.
+ */
+function pairsOf(document: RegistryDocument) {
   const ids = Object.keys(document.remotes).filter((id) => !isHost(id));
   return givenVersions(document, HOST_ID).flatMap((host) =>
-    ids.flatMap((id) => givenVersions(document, id).map((version) => ({ host, id, version }))),
+    ids.flatMap((id) =>
+      givenVersions(document, id).map((version) => ({ name: `${host} ${id} ${version}`, host, id, version })),
+    ),
   );
 }
 
@@ -48,27 +36,27 @@ async function spokenBy(
   }
 }
 
+type Incompatibility = Awaited<ReturnType<typeof newIncompatibilities>>[number];
+
 /**
- * The incompatible pairs that a change adds. Pairs that exist already, by an earlier `--force`, do not refuse other changes.
+ * The pairs without a common contract that a change adds: the host would show a message in place of the remote. Pairs that exist already,
+ * by an earlier `--force`, do not refuse other changes.
+ * @returns with each pair, the `contract` of the remote's version, and those that the host speaks
  * @throws RegistryError `unavailable`
  */
-async function newIncompatibilities(
-  store: AssetStore,
-  before: RegistryDocument,
-  after: RegistryDocument,
-): Promise<readonly Incompatibility[]> {
-  const known = new Set(pairsOf(before).map(nameOf));
-  const added = pairsOf(after).filter((pair) => !known.has(nameOf(pair)));
-  const found: Incompatibility[] = [];
-  for (const host of new Set(added.map((pair) => pair.host))) {
+async function newIncompatibilities(store: AssetStore, before: RegistryDocument, after: RegistryDocument) {
+  const known = new Set(pairsOf(before).map(({ name }) => name));
+  const added = pairsOf(after).filter(({ name }) => !known.has(name));
+  const hosts = [...new Set(added.map(({ host }) => host))];
+  const found = hosts.map(async (host) => {
     const spoken = await spokenBy(store, after, host);
-    for (const pair of added) {
+    return added.flatMap((pair) => {
       const contract = after.remotes[pair.id]?.versions[pair.version]?.contract;
-      if (pair.host !== host || contract === undefined || spoken.includes(contract)) continue;
-      found.push({ ...pair, contract, spoken });
-    }
-  }
-  return found;
+      const isFine = pair.host !== host || contract === undefined || spoken.includes(contract);
+      return isFine ? [] : [{ ...pair, contract, spoken }];
+    });
+  });
+  return (await Promise.all(found)).flat();
 }
 
 export interface HowToApply {

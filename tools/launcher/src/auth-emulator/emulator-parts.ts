@@ -34,10 +34,6 @@ type PathItem = Record<string, { operationId?: string } | unknown[]>;
 interface ApiSpec {
   paths: Record<string, PathItem>;
 }
-interface EmulatorParts {
-  readonly state: ProjectState;
-  readonly app: RequestListener;
-}
 
 const require = createRequire(import.meta.url);
 const unused = /\/tenants|mfa|passkey|recaptcha/;
@@ -84,7 +80,7 @@ function keepFirstTokens(state: ProjectState): void {
 }
 
 /** Loads only the Auth emulator of firebase-tools: no Java, no network, no analytics, no other emulator. */
-export async function loadEmulator(projectId: string): Promise<EmulatorParts> {
+export async function loadEmulator(projectId: string) {
   const spec: ApiSpec = require('firebase-tools/lib/emulator/auth/apiSpec').default;
   const { authOperations } = require('firebase-tools/lib/emulator/auth/operations');
   dropUnusedOperations(spec, (operationId) => isOperation(authOperations, operationId));
@@ -95,6 +91,10 @@ export async function loadEmulator(projectId: string): Promise<EmulatorParts> {
   const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state');
   const state: ProjectState = new AgentProjectState(projectId);
   keepFirstTokens(state);
-  const app = await createApp(projectId, SingleProjectMode.ERROR, new Map([[projectId, state]]));
+  const app: RequestListener = await createApp(
+    projectId,
+    SingleProjectMode.ERROR,
+    new Map([[projectId, state]]),
+  );
   return { state, app };
 }

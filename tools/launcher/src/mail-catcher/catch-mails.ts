@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { simpleParser } from 'mailparser';
+import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-export interface CaughtMail {
-  readonly id: string;
-  /** When the server received it, ISO 8601. */
-  readonly at: string;
-  readonly from: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** The headers as received, by their names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 const MAX_BYTES = 2_000_000;
+
+export type CaughtMail = ReturnType<typeof caughtMail>;
+
+/** A mail that was received now. `headers`: as received, by their names in lower case */
+function caughtMail(mail: ParsedMail, receivers: readonly { readonly address: string }[]) {
+  return {
+    ...{ id: randomUUID(), at: new Date().toISOString() },
+    from: mail.from?.text ?? '',
+    to: receivers.map(({ address }) => address).join(', '),
+    ...{ subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html || '' },
+    headers: Object.fromEntries(
+      mail.headerLines.map(({ key, line }) => [key, line.slice(key.length + 1).trim()]),
+    ),
+  };
+}
 
 /**
  * An SMTP server that stores the received mails in memory, newest first, and forwards none.
@@ -31,15 +33,7 @@ export function catchMails(most: number) {
     onData(stream, session, done) {
       simpleParser(stream).then((mail) => {
         if (stream.sizeExceeded) return done(Object.assign(new Error('Too large'), { responseCode: 552 }));
-        mails.unshift({
-          ...{ id: randomUUID(), at: new Date().toISOString() },
-          from: mail.from?.text ?? '',
-          to: session.envelope.rcptTo.map(({ address }) => address).join(', '),
-          ...{ subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html || '' },
-          headers: Object.fromEntries(
-            mail.headerLines.map(({ key, line }) => [key, line.slice(key.length + 1).trim()]),
-          ),
-        });
+        mails.unshift(caughtMail(mail, session.envelope.rcptTo));
         mails.length = Math.min(mails.length, most);
         done();
       }, done);

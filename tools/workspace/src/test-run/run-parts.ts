@@ -4,7 +4,7 @@ import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSyn
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { repositoryRoot } from '../webpack/roots.ts';
-import { formatFailure, formatSummary, type PartResult, partLine } from './summary.ts';
+import { formatFailure, formatSummary, partLine } from './summary.ts';
 import { EVENTS_VARIABLE, readEvents } from './test-event.ts';
 
 export interface Part {
@@ -67,7 +67,10 @@ function report(result: PartResult): void {
 
 const fileOf = ({ name }: Part, ending: string) => path.join(LOG_FOLDER, `${name}.${ending}`);
 
-async function runPart(part: Part): Promise<PartResult> {
+export type PartResult = Awaited<ReturnType<typeof runPart>>;
+
+/** @returns with the part's result, its recorded tests and the path of the log with its whole output */
+async function runPart(part: Part) {
   const [log, events, refused] = [fileOf(part, 'log'), fileOf(part, 'jsonl'), fileOf(part, 'refused')];
   const started = Date.now();
   const code = await execute(part, log, events, refused);

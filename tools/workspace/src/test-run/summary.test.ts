@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatFailure, formatSummary, type PartResult } from './summary.ts';
+import type { PartResult } from './run-parts.ts';
+import { formatFailure, formatSummary } from './summary.ts';
 import type { TestEvent } from './test-event.ts';
 
 const event = (status: TestEvent['status'], ms: number): TestEvent => ({

@@ -1,15 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
+import type { PartResult } from './run-parts.ts';
 import type { TestEvent } from './test-event.ts';
-
-export interface PartResult {
-  readonly title: string;
-  readonly passed: boolean;
-  readonly seconds: number;
-  readonly hasTests: boolean;
-  readonly events: readonly TestEvent[];
-  /** Path of the file with the part's whole output. */
-  readonly log: string;
-}
 
 const SLOWEST = 20;
 const MAX_ERROR_LINES = 80;
