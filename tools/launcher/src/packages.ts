@@ -14,16 +14,12 @@ const root = join(import.meta.dirname, '../../..');
 
 /** The remotes of this site: every folder `mfe-…` whose package.json has an entry `market`, ordered by port. */
 export const remotePackages: readonly RemotePackage[] = globSync('mfe-*/package.json', { cwd: root })
-  .map((file) => ({ folder: dirname(file), ...readIdentity(file) }))
-  .sort((one, other) => one.port - other.port);
-
-function readIdentity(file: string): Omit<RemotePackage, 'folder'> {
-  const { market } = JSON.parse(readFileSync(join(root, file), 'utf8'));
-  if (market === undefined) {
+  .map((file): RemotePackage => {
+    const { market } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    if (market !== undefined) return { folder: dirname(file), ...market };
     throw new Error(`${file} needs "market": { "id": "mfe_…", "team": "…", "port": 30NN }.`);
-  }
-  return market;
-}
+  })
+  .sort((one, other) => one.port - other.port);
 
 export const hostPackage = { folder: 'host-shell', id: 'host_shell' } as const;
 

@@ -23,9 +23,7 @@ import { readNumbers } from './live-numbers.ts';
 import { readRegistry } from './read-registry.ts';
 import { logText, oneLine, statusResult } from './status.ts';
 
-const nothing: { serial: null; notes: string[]; remotes: Record<string, readonly Serving[]> } = {
-  ...{ serial: null, notes: [], remotes: {} },
-};
+const nothing = { serial: null, notes: [], remotes: {} as Record<string, readonly Serving[]> };
 
 /** `problems`: why the registry cannot be shown or trusted; `notes`: freezes, retired remotes and halted plans. */
 async function statusOfOne({ outside, root }: EnvironmentChoice, name: string) {

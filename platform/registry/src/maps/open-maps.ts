@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import pLimit from 'p-limit';
 import { runInThread } from '../run-in-thread.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import type { BuiltPlace, PlacesWanted, SourcePlace } from './source-places.ts';
+import type { BuiltPlace, PlacesWanted, SourcePlace } from './places-worker.ts';
 
 export type SourceMaps = ReturnType<typeof openSourceMaps>;
 

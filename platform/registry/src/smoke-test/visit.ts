@@ -78,13 +78,7 @@ interface Waits {
   readonly settleMs: number;
 }
 
-export interface Visited {
-  /** The page's problems, each as a sentence about its address; stacks are not translated. */
-  readonly problems: readonly string[];
-  /** Why the server build did not render the page; undefined when it did. */
-  readonly unrendered: string | undefined;
-  readonly links: readonly string[];
-}
+export type Visited = Awaited<ReturnType<typeof visit>>;
 
 const limitMs = 30_000;
 const usualWaits: Waits = { lookMs: 200, uncertainLooks: 15, settleMs: 500 };
@@ -140,8 +134,13 @@ function sentenceOf({ address, id, version }: Visit, look: Look, page: Page): st
   return [`${address} ${what}${moved}`];
 }
 
-/** Opens one address and collects its problems. @throws RegistryError `browser` when the host does not report its rendering */
-export async function visit(context: BrowserContext, requested: Visit): Promise<Visited> {
+/**
+ * Opens one address and collects its problems.
+ * @returns `problems`: sentences about the address, whose stacks are not translated; `unrendered`: why the server build did not render the
+ * page, undefined when it did
+ * @throws RegistryError `browser` when the host does not report its rendering
+ */
+export async function visit(context: BrowserContext, requested: Visit) {
   const { url, address, id, statuses, isRenderedOnServer, waits = usualWaits } = requested;
   const page = await context.newPage();
   const errors = watchErrors(page);

@@ -6,7 +6,7 @@ import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { Signer } from '../trust/signer.ts';
 import { type By, rollback } from './changes.ts';
-import { type Updated, update } from './update.ts';
+import { update } from './update.ts';
 
 /**
  * All pairs of a version of the host and a version of a remote that the same visitor may get; none while the registry has no live host,
@@ -99,7 +99,7 @@ export async function applyChange(
   signer: Signer,
   change: (document: RegistryDocument) => RegistryDocument,
   { force = false, endsRollouts }: HowToApply = {},
-): Promise<Updated> {
+) {
   return update(store, signer, change, async (before, after) => {
     if (force) return after;
     const incompatibilities = await newIncompatibilities(store, before, after);

@@ -13,14 +13,6 @@ import { type NewSegment, nextSegment, withoutArchived } from './log-archive.ts'
 const maxAttempts = 40;
 const improving: ReadonlySet<string> = new Set(['rollback', 'retire', 'halt']);
 
-export interface Updated {
-  readonly document: RegistryDocument;
-  /** False when the change left the document as it was: then nothing was written. */
-  readonly changed: boolean;
-  /** A sentence that names the untrusted document which this one replaced. */
-  readonly passedOver?: string;
-}
-
 /** Does the change only roll back, retire or halt? A full disk must not prevent such a change. */
 function isUrgent(before: RegistryDocument, after: RegistryDocument): boolean {
   const added = after.log.slice(before.log.length);
@@ -80,6 +72,8 @@ const asItIs = async (_before: RegistryDocument, after: RegistryDocument) => aft
  * that process's document. No change is based on an untrusted document: the platform's roll-back is based on the last trusted one.
  * @param change a pure function; returns the same object when there is nothing to do, throws to refuse
  * @param settle adjusts or refuses the changed document, where that requires reading files
+ * @returns `changed`: false when the change left the document as it was, so that nothing was written; `passedOver`: a sentence that names the
+ * untrusted document which this one replaced
  * @throws what `change` and `settle` throw, RegistryError `untrusted`, `not_allowed`, `bad_keys`, `busy` or `unavailable`
  */
 export async function update(
@@ -87,7 +81,7 @@ export async function update(
   signer: Signer,
   change: (document: RegistryDocument) => RegistryDocument,
   settle: typeof asItIs = asItIs,
-): Promise<Updated> {
+) {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const stored = await store.readDocument();
     if (stored === 'unchanged') continue;

@@ -53,16 +53,16 @@ function changedFiles(root: string, base?: string): string[] {
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
   if (base !== undefined) return since(base);
-  const main = mainBranch(git);
+  const names = git(
+    'for-each-ref',
+    '--format=%(refname:short)',
+    'refs/heads/main',
+    'refs/remotes/origin/main',
+  );
+  const main = names.find((name) => name.startsWith('origin/')) ?? names[0];
   const [fork = 'HEAD'] = main === undefined ? [] : git('merge-base', 'HEAD', main);
   const files = since(fork);
   return files.length > 0 ? files : since('HEAD~1');
-}
-
-function mainBranch(git: (...args: string[]) => string[]): string | undefined {
-  const branches = ['refs/heads/main', 'refs/remotes/origin/main'];
-  const names = git('for-each-ref', '--format=%(refname:short)', ...branches);
-  return names.find((name) => name.startsWith('origin/')) ?? names[0];
 }
 
 /** Documents: no test depends on them. Any other file outside of the packages affects every package. */

@@ -61,36 +61,29 @@ export const standardBudget: Budget = { entry: 3.5, initial: 35, total: 120 };
 
 type Access = RemoteOptions['paths'][number]['access'];
 
-/** The access levels that remotes may use below an address; an empty list reserves the address for the host's own pages. */
-export interface AllowedPath {
-  readonly path: string;
-  readonly access: readonly Access[];
-}
-
 export interface RemoteDefinition extends RemoteOptions, RemoteIdentity {
   readonly kind: 'remote';
   readonly contract: Contract;
 }
 
-export interface FontOptions {
-  /** Module request of a variable woff2 file. */
-  readonly file: string;
-  /** The only weight that is included in the subset. */
-  readonly weight: number;
-}
-
 export interface HostOptions {
   readonly folder: string;
-  /** Fonts that every page preloads; served with their hash in the name. */
-  readonly fonts: readonly FontOptions[];
+  /**
+   * Fonts that every page preloads, served with their hash in the name: the module request of a variable woff2 file, and the only weight
+   * that is included in the subset.
+   */
+  readonly fonts: readonly { readonly file: string; readonly weight: number }[];
   readonly port: number;
   /**
    * Size limits in kilobytes (1000 bytes) after brotli: `initial` for the scripts of every page (`main`, `vendor`, `react-dom`)
    * together, `page` for the own script of each of the host's pages. The build fails above a limit.
    */
   readonly budget: { readonly initial: number; readonly page: number };
-  /** Addresses that remotes may serve, and the access levels. The most specific entry applies; other addresses are open to all. */
-  readonly allows: readonly AllowedPath[];
+  /**
+   * Addresses that remotes may serve, and the access levels that they may use below them; an empty list reserves the address for the host's
+   * own pages. The most specific entry applies; other addresses are open to all.
+   */
+  readonly allows: readonly { readonly path: string; readonly access: readonly Access[] }[];
 }
 
 export interface HostDefinition extends HostOptions {
