@@ -16,7 +16,7 @@ const signed = {
   /** Ed25519 signature over the canonical JSON of all other fields. */
   signature: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' })),
 };
-/** The maximum serial and revision, in the exact range of JavaScript numbers. Readers also limit each increase (`reader/seen.ts`). */
+/** The maximum serial and revision, in the exact range of JavaScript numbers. Readers also limit each increase (`reader/accept.ts`). */
 export const MAX_COUNT = 1_000_000_000;
 const countFrom = (minimum: number) => Type.Integer({ minimum, maximum: MAX_COUNT });
 

@@ -6,8 +6,7 @@ import { makeKey, ringOf, signed } from '../testing/keys.ts';
 import { by, documentWith, newVersion, sampleVersion } from '../testing/sample.ts';
 import type { SigningKey } from '../trust/canonical-json.ts';
 import { addVersion, setLive, setOrigin } from '../writer/changes.ts';
-import { accept, type Before } from './accept.ts';
-import { nothingSeen, type Seen } from './seen.ts';
+import { accept, type Before, nothingSeen, type Seen } from './accept.ts';
 import { digestOf, servedRemote } from './served.ts';
 
 const catalog = makeKey('catalog', ['mfe_catalog']);

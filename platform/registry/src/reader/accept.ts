@@ -1,11 +1,45 @@
 import { parseDocument } from '../document/parse.ts';
-import type { RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
+import {
+  MAX_COUNT,
+  type RegistryDocument,
+  type RegistryRemote,
+  type RegistryVersion,
+} from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
 import { problemOfPaths } from '../writer/overlaps.ts';
-import { furthest, type Seen, type SeenEntry } from './seen.ts';
 import { digestOf, type ServedRemote, servedRemote } from './served.ts';
+
+interface SeenEntry {
+  readonly revision: number;
+  /** The digest of the entry's content; absent in files that earlier page servers wrote. */
+  readonly digest?: string;
+}
+
+/** The highest serial and revisions that a reader has accepted so far. */
+export interface Seen {
+  readonly serial: number;
+  /** When they were accepted, by the reader's clock, ISO 8601; absent before the first document. */
+  readonly at?: string;
+  readonly remotes: Readonly<Record<string, SeenEntry>>;
+}
+
+export const nothingSeen: Seen = { serial: 0, remotes: {} };
+
+/** The maximum increase of a serial or revision between two documents that a reader sees. */
+const STEPS = 1000;
+/** The maximum grows by `STEPS` for each day in which the reader saw no new document: it may have been down. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The highest serial or revision that is accepted after `last`. Without a limit, a stolen key could sign one so high that none can follow.
+ * @param now milliseconds since 1970
+ */
+function furthest(last: number, { at }: Pick<Seen, 'at'>, now: number): number {
+  const days = at === undefined ? 0 : Math.max(0, now - Date.parse(at)) / DAY_MS;
+  return Math.min(MAX_COUNT, last + Math.floor(STEPS * (1 + days)));
+}
 
 /** The fields of an already accepted entry that decide whether it has to be verified again. */
 type KnownEntry = Pick<ServedRemote, 'digest' | 'team'> & { readonly live?: string | undefined };

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
 import { RegistryRemoteSchema } from '../document/schema.ts';
 import { replaceFileSync } from '../store/replace-file.ts';
-import { nothingSeen, type Seen } from './seen.ts';
+import { nothingSeen, type Seen } from './accept.ts';
 import { type ServedRemote, servedRemote } from './served.ts';
 
 /** The accepted entries of all remotes, by id. */

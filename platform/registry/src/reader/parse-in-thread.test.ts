@@ -5,9 +5,8 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { makeKey, ringOf, signed } from '../testing/keys.ts';
 import { by, documentWith } from '../testing/sample.ts';
 import { setLive } from '../writer/changes.ts';
-import { type Before, readText } from './accept.ts';
+import { type Before, nothingSeen, readText } from './accept.ts';
 import { parseInWorker } from './parse-in-thread.ts';
-import { nothingSeen } from './seen.ts';
 
 const id = 'mfe_catalog';
 const catalog = makeKey('catalog', [id]);

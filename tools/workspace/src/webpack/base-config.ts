@@ -3,9 +3,9 @@ import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { PackageDefinition } from './definitions.ts';
-import { KeepDependencyOrderPlugin } from './keep-dependency-order-plugin.ts';
+import { keepDependencyOrder } from './keep-dependency-order-plugin.ts';
 import { isKit, moduleFolders, repositoryRoot } from './roots.ts';
-import { SourceMapNamesPlugin } from './source-map-names-plugin.ts';
+import { nameSourceMaps } from './source-map-names-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -83,7 +83,7 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
         ],
       },
     },
-    plugins: [new KeepDependencyOrderPlugin(), ...(production ? [new SourceMapNamesPlugin()] : [])],
+    plugins: [keepDependencyOrder, ...(production ? [nameSourceMaps] : [])],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

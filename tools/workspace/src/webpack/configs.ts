@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { type BuildMode, baseConfig } from './base-config.ts';
 import { LAST_CHUNK } from './build-description.ts';
-import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { checkChunks } from './chunk-integrity-plugin.ts';
 import type { HostDefinition, PackageDefinition, RemoteDefinition } from './definitions.ts';
 import { hostFederation, remoteFederation, takePageFederation } from './federation.ts';
 import { leaveOut } from './leave-out.ts';
@@ -73,5 +73,5 @@ export function aloneConfig(remote: RemoteDefinition, build: BuildMode): Configu
 
 /** Only production builds have integrity hashes: a development server's files change all the time. */
 function integrity(build: BuildMode) {
-  return build.mode === 'production' ? [new ChunkIntegrityPlugin()] : [];
+  return build.mode === 'production' ? [checkChunks] : [];
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { writtenFolder } from '../testing/written-folder.ts';
 import { compile } from './compile.ts';
-import { KeepDependencyOrderPlugin } from './keep-dependency-order-plugin.ts';
+import { keepDependencyOrder } from './keep-dependency-order-plugin.ts';
 
 /** A library that re-exports its parts in one order, and a module that re-exports them in another. */
 const sources = {
@@ -23,7 +23,7 @@ test('the same source gives the same bundle with an empty and with a filled webp
       ...{ mode: 'production', context: folder, entry: './entry.js' },
       output: { path: path.join(folder, 'dist') },
       cache: { type: 'filesystem', cacheDirectory: path.join(folder, 'cache') },
-      plugins: [new KeepDependencyOrderPlugin()],
+      plugins: [keepDependencyOrder],
       optimization: { minimize: false },
     });
     return readFile(path.join(folder, 'dist/main.js'), 'utf8');
@@ -42,7 +42,7 @@ test('modules get the same ids in whichever order webpack finds them', async (t)
     const stats = await compile({
       ...{ mode: 'production', context: folder, entry: [...entry] },
       output: { path: path.join(folder, 'dist') },
-      plugins: [new KeepDependencyOrderPlugin()],
+      plugins: [keepDependencyOrder],
       optimization: { minimize: false, moduleIds: 'deterministic' },
     });
     const { modules = [] } = stats.toJson({ all: false, modules: true, ids: true, modulesSpace: 1000 });

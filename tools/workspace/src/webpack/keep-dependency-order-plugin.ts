@@ -1,6 +1,6 @@
 import type webpack from 'webpack';
 
-const NAME = 'KeepDependencyOrderPlugin';
+const NAME = 'keepDependencyOrder';
 
 /**
  * Preserves the order of a module's dependencies, so that webpack's cache has the same order as the source. Where imports skip a
@@ -10,25 +10,22 @@ const NAME = 'KeepDependencyOrderPlugin';
  * Also assigns module ids in the order of the modules' names. Otherwise, when the hashes of two names collide, the module that was
  * found first gets the id, and federation adds shared packages in the order in which the disk returned them.
  */
-export class KeepDependencyOrderPlugin {
-  apply(compiler: webpack.Compiler): void {
-    compiler.hooks.thisCompilation.tap(NAME, ({ hooks, modules, moduleGraph, requestShortener }) => {
-      const { context } = compiler;
-      hooks.beforeModuleIds.tap(NAME, (numbered) => {
-        const named = [...numbered].map((module) => {
-          const name = module.libIdent({ context }) ?? module.readableIdentifier(requestShortener);
-          return { module, name };
-        });
-        named.sort((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)));
-        for (const [index, { module }] of named.entries()) moduleGraph.setPreOrderIndex(module, index);
+export function keepDependencyOrder({ hooks, context }: webpack.Compiler): void {
+  hooks.thisCompilation.tap(NAME, ({ hooks, modules, moduleGraph, requestShortener }) => {
+    hooks.beforeModuleIds.tap(NAME, (numbered) => {
+      const named = [...numbered].map((module) => {
+        const name = module.libIdent({ context }) ?? module.readableIdentifier(requestShortener);
+        return { module, name };
       });
-      const orders = new Map<webpack.Module, readonly webpack.Dependency[]>();
-      hooks.seal.tap(NAME, () => {
-        for (const module of modules) orders.set(module, [...module.dependencies]);
-      });
-      hooks.afterSeal.tap(NAME, () => {
-        for (const [module, order] of orders) module.dependencies = [...order];
-      });
+      named.sort((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)));
+      for (const [index, { module }] of named.entries()) moduleGraph.setPreOrderIndex(module, index);
     });
-  }
+    const orders = new Map<webpack.Module, readonly webpack.Dependency[]>();
+    hooks.seal.tap(NAME, () => {
+      for (const module of modules) orders.set(module, [...module.dependencies]);
+    });
+    hooks.afterSeal.tap(NAME, () => {
+      for (const [module, order] of orders) module.dependencies = [...order];
+    });
+  });
 }
