@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { keyPlaces } from 'registry';
 import { ConfigError, readSite, SettingsReader } from 'server-kit/settings';
-import { type RemotePackage, remotePackages } from './packages.ts';
+import { type RemotePackage, remotePackages, root } from './packages.ts';
 import standardPorts from './standard-ports.json' with { type: 'json' };
 
 /** A port of the site itself (`standard-ports.json`), or the name of a team. */
@@ -96,7 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 }
 
 /** The settings of this process. With invalid settings, prints their problems and exits. */
-export function configOrExit(root: string): LauncherConfig {
+export function configOrExit(): LauncherConfig {
   try {
     return readConfig(process.env, root);
   } catch (error) {

@@ -9,7 +9,7 @@ import {
   withExample,
 } from 'server-kit/command-line';
 import { configOrExit, type LauncherConfig, portForSite } from './config.ts';
-import { findRemotePackage, hostPackage, type RemotePackage, remotePackages } from './packages.ts';
+import { findRemotePackage, hostPackage, type RemotePackage, remotePackages, root } from './packages.ts';
 import { isPortFree } from './process/ports.ts';
 import { group, type Step, step } from './progress/steps.ts';
 import { buildAndDeploy } from './site/build-and-deploy.ts';
@@ -58,8 +58,7 @@ if (forSite && first !== undefined) await serveForSite(first);
  * (`MARKET_SITE_URL`). An admin loads the remote into their own page by the address that is printed.
  */
 async function serveForSite(remote: RemotePackage): Promise<void> {
-  const root = join(import.meta.dirname, '../../..');
-  const config = configOrExit(root);
+  const config = configOrExit();
   const free = port ?? portForSite(config, remote);
   const siteAddress = (process.env.MARKET_SITE_URL || siteUrl(config)).replace(/\/+$/, '');
   if (!(await isPortFree(free, '127.0.0.1')))

@@ -10,7 +10,8 @@ export interface RemotePackage {
   readonly port: number;
 }
 
-const root = join(import.meta.dirname, '../../..');
+/** The project's folder. */
+export const root = join(import.meta.dirname, '../../..');
 
 /** The remotes of this site: every folder `mfe-…` whose package.json has an entry `market`, ordered by port. */
 export const remotePackages: readonly RemotePackage[] = globSync('mfe-*/package.json', { cwd: root })

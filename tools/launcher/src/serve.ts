@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { commandLine, endWith, readCommandLine, UsageError, withExample } from 'server-kit/command-line';
 import { configOrExit, portOf, portVariable } from './config.ts';
-import { findRemotePackage, remotePackages } from './packages.ts';
+import { findRemotePackage, remotePackages, root } from './packages.ts';
 import { isPortFree } from './process/ports.ts';
 import { originService } from './site/services.ts';
 
@@ -15,8 +15,7 @@ const program = withExample(
 const [name = ''] = readCommandLine(program).args;
 const remote =
   findRemotePackage(name) ?? endWith(new UsageError(`There is no remote ${name}. There are: ${names}.`));
-const root = join(import.meta.dirname, '../../..');
-const config = configOrExit(root);
+const config = configOrExit();
 const port = portOf(config, remote);
 if (!(await isPortFree(port, config.bind)))
   endWith(

@@ -116,15 +116,10 @@ export async function requestUpload(
   );
 }
 
-/** A warning of the rollout guard about a version, which nothing handles automatically. */
-export interface WarningAnnouncement {
-  readonly type: 'rollout.in_doubt';
-  readonly remote: string;
-  readonly version: string;
-  readonly team: string;
-  /** A text to follow the version's name. */
-  readonly text: string;
-}
+/** A warning of the rollout guard about a version, which nothing handles automatically. `text` follows the version's name. */
+type Warning = { readonly type: 'rollout.in_doubt' } & Readonly<
+  Record<'remote' | 'version' | 'team' | 'text', string>
+>;
 
 const RESPONSE_MS = 5000;
 const MAX_WARNED = 1000;
@@ -170,7 +165,7 @@ export function createAnnouncer(settings: WebhookSettings | undefined, onProblem
       send(`registry-${document.serial}`, `serial ${document.serial}`, announcementOf(document));
     },
     /** Starts to send a warning, once for each version. Another server's warning has the same id, so that receivers can ignore it. */
-    warn(warning: WarningAnnouncement): void {
+    warn(warning: Warning): void {
       const id = `in-doubt-${warning.remote}-${warning.version}`;
       if (warned.has(id)) return;
       warned.set(id, true);

@@ -10,12 +10,6 @@ import { readRegistry } from './read-registry.ts';
 
 const ending = '.d.ts';
 
-/** The folder for type declarations: a platform package in the host's repository, `remote-types` in a team's. */
-function typesFolder(root: string): string {
-  const ofPlatform = join(root, 'platform/remote-types');
-  return existsSync(ofPlatform) ? ofPlatform : join(root, 'remote-types');
-}
-
 /**
  * Copies the type declarations of all live versions into a folder, a file for each remote that fills a slot, so that packages which show
  * those slots compile against the live versions.
@@ -64,7 +58,9 @@ export const types: ReleaseCommand = {
         'unknown_remote',
         `Nothing was published in ${store.place} yet. The types stay as they are.`,
       );
-    const changed = await fetchTypes(store, document, typesFolder(root), dryRun);
+    // A platform package in the host's repository, `remote-types` in a team's.
+    const parent = existsSync(join(root, 'platform/remote-types')) ? 'platform' : '.';
+    const changed = await fetchTypes(store, document, join(root, parent, 'remote-types'), dryRun);
     const text =
       changed.length === 0
         ? 'The types of the live versions are here already.'

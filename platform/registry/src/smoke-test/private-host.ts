@@ -19,20 +19,16 @@ const warning = 40;
 export type PrivateHost = Awaited<ReturnType<typeof startPrivateHost>>;
 export type RenderFailures = ReturnType<PrivateHost['takeFailures']>;
 
-interface Failure {
-  /** Absent where the whole page failed; its address determines the remote. */
-  readonly remote?: string;
-  readonly text: string;
-}
+type Failure = NonNullable<ReturnType<typeof failureIn>>;
 
-/** Parses a line of the host's log, which is JSON. */
-function failureIn(line: string): Failure | undefined {
+/** Parses a line of the host's log, which is JSON. @returns without `remote` where the whole page failed; its address determines the remote */
+function failureIn(line: string) {
   try {
     const { level, remote, message, stack, err } = JSON.parse(line);
     if (!(level >= warning)) return undefined;
-    if (typeof err?.message === 'string') return { text: err.message };
+    if (typeof err?.message === 'string') return { text: err.message as string };
     return typeof remote === 'string' && typeof message === 'string'
-      ? { remote, text: stack ?? message }
+      ? { remote, text: (stack ?? message) as string }
       : undefined;
   } catch {
     return undefined;

@@ -59,13 +59,6 @@ async function newIncompatibilities(store: AssetStore, before: RegistryDocument,
   return (await Promise.all(found)).flat();
 }
 
-export interface HowToApply {
-  /** Apply the change even if host and remote speak different contracts. */
-  readonly force?: boolean;
-  /** End the incompatible rollouts, logged under this name: for the rollout guard. */
-  readonly endsRollouts?: By;
-}
-
 /** Ends the rollouts in these pairs, so that a roll-back is possible. */
 function withoutRollouts(
   document: RegistryDocument,
@@ -92,13 +85,15 @@ function refusalOf({ host, id, version, contract, spoken }: Incompatibility): Re
  * Changes which versions visitors get, for commands, the platform page and the rollout guard (ADR 17): every host that a visitor may get
  * must speak the contracts of all remotes that they may get. Deployments of a whole site and publications use `update` instead.
  * @param change as for `update`
+ * @param how.force apply the change even if host and remote speak different contracts
+ * @param how.endsRollouts end the incompatible rollouts, logged under this name: for the rollout guard
  * @throws RegistryError `contract` for a pair that the change adds, what `change` and `update` throw
  */
 export async function applyChange(
   store: AssetStore,
   signer: Signer,
   change: (document: RegistryDocument) => RegistryDocument,
-  { force = false, endsRollouts }: HowToApply = {},
+  { force = false, endsRollouts }: { readonly force?: boolean; readonly endsRollouts?: By } = {},
 ) {
   return update(store, signer, change, async (before, after) => {
     if (force) return after;

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { configOrExit, type LauncherConfig, type PortName, portSettings } from '../config.ts';
+import { root } from '../packages.ts';
 import { isPortFree } from '../process/ports.ts';
 import { endLeftovers, openRunFile, type RunFile, runningLauncher } from '../process/run-file.ts';
 import { createSupervisor, type Supervisor } from '../process/supervisor.ts';
@@ -13,7 +14,6 @@ export interface Session {
   readonly supervisor: Supervisor;
 }
 
-const root = join(import.meta.dirname, '../../../..');
 /** Ctrl-C in a terminal delivers the signal twice: from the terminal and from the parent process. */
 const sameSignalMs = 700;
 const leftoverGraceMs = 8_000;
@@ -29,7 +29,7 @@ export async function runSession(
   stepsOf: (session: Session) => readonly Step[],
   ready: (config: LauncherConfig) => readonly string[],
 ): Promise<void> {
-  const config = configOrExit(root);
+  const config = configOrExit();
   const steps = createSteps(config.verbose);
   let runFile: RunFile | undefined;
   let supervisor: Supervisor | undefined;
