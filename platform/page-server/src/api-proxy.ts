@@ -3,8 +3,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathnameOf } from './assign/request-address.ts';
-import { bodyLimitOf, declaresTooLarge, drained, meterBodies, wasTooLarge } from './body-limit.ts';
+import { declaresTooLarge, drained, meterBodies, wasTooLarge } from './body-limit.ts';
 import { type Refusal, sendProblem, unavailable } from './problem.ts';
 
 const away = unavailable('The market does not answer right now. Please try again in a moment.');
@@ -31,8 +30,6 @@ export async function apiProxy(
   onCookie: (setCookie: string) => void = () => {},
   waits = WAITS,
 ): Promise<void> {
-  const limitOf = (request: FastifyRequest) => bodyLimitOf(pathnameOf(request.url));
-
   async function refuse(reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
     if (!reply.request.raw.complete) {
       reply.header('connection', 'close');
@@ -45,9 +42,9 @@ export async function apiProxy(
     scope.addHook('onRequest', async (request, reply) => {
       // Endpoints for only the page server or an operator are closed to requests from outside.
       if (!isOpen(request.url)) return reply.callNotFound();
-      if (declaresTooLarge(request, limitOf(request))) return refuse(reply, tooLarge);
+      if (declaresTooLarge(request)) return refuse(reply, tooLarge);
     });
-    meterBodies(scope, limitOf);
+    meterBodies(scope);
     const options: FastifyHttpProxyOptions = {
       upstream,
       prefix: '/api',

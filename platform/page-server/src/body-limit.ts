@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathnameOf } from './assign/request-address.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** An upload may have 10 MB of picture (decisions, section 2); the form around it stays far below one more. */
@@ -16,21 +18,19 @@ const tooLarge = new WeakSet<FastifyRequest>();
 /** Did the body of this request exceed its limit while it was forwarded? */
 export const wasTooLarge = (request: FastifyRequest): boolean => tooLarge.has(request);
 
-/** Bytes that a call may send. @param pathname below `/api` */
-export function bodyLimitOf(pathname: string): number {
-  return pathname.endsWith('/1/upload') ? UPLOAD_BYTES : CALL_BYTES;
-}
+/** Bytes that a call below `/api` may send. */
+const limitOf = ({ url }: FastifyRequest) =>
+  pathnameOf(url).endsWith('/1/upload') ? UPLOAD_BYTES : CALL_BYTES;
 
 /** Does the request's `content-length` exceed its limit? */
-export function declaresTooLarge(request: FastifyRequest, limit: number): boolean {
-  return Number(request.headers['content-length'] ?? 0) > limit;
-}
+export const declaresTooLarge = (request: FastifyRequest): boolean =>
+  Number(request.headers['content-length'] ?? 0) > limitOf(request);
 
 /**
  * Counts bodies that are forwarded as streams, also those of undeclared length, and aborts them at the limit.
  * Whatever happens to the stream, the rest of the body is read from the connection and discarded.
  */
-export function meterBodies(scope: FastifyInstance, limitOf: (request: FastifyRequest) => number): void {
+export function meterBodies(scope: FastifyInstance): void {
   scope.addHook('preParsing', async (request, reply, payload) => {
     const hasBody = 'transfer-encoding' in request.headers || Number(request.headers['content-length']) > 0;
     if (!hasBody || request.method === 'GET' || request.method === 'HEAD') return payload;
@@ -67,19 +67,13 @@ function metered(payload: Readable, limit: number, onTooLarge: () => void): Read
  */
 export async function drained(raw: IncomingMessage): Promise<void> {
   if (raw.complete || raw.destroyed) return;
-  await new Promise<void>((resolve) => {
-    let seen = 0;
-    const timer = setTimeout(finish, DRAIN_LIMIT_MS);
-    function finish(): void {
-      clearTimeout(timer);
-      raw.off('data', count).off('end', finish).off('close', finish);
-      resolve();
-    }
-    function count(chunk: Buffer): void {
-      seen += chunk.length;
-      if (seen > DRAINED_BYTES) finish();
-    }
-    raw.on('data', count).once('end', finish).once('close', finish);
-    raw.resume();
+  const tooMuch = new AbortController();
+  let seen = 0;
+  raw.on('data', (chunk: Buffer) => {
+    seen += chunk.length;
+    if (seen > DRAINED_BYTES) tooMuch.abort();
   });
+  const signal = AbortSignal.any([tooMuch.signal, AbortSignal.timeout(DRAIN_LIMIT_MS)]);
+  raw.resume();
+  await finished(raw, { signal }).catch(() => {});
 }

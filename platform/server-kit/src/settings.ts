@@ -94,17 +94,15 @@ export class SettingsReader {
   }
 
   optional(name: string): string | undefined {
-    if (!this.#known.has(name)) this.#known.set(name, this.#read(name));
-    return this.#known.get(name);
-  }
-
-  #read(name: string): string | undefined {
+    if (this.#known.has(name)) return this.#known.get(name);
+    let value: string | undefined;
     try {
-      return settingOf(this.#source, name);
+      value = settingOf(this.#source, name);
     } catch (error) {
       this.refuse(name, (error as Error).message);
-      return undefined;
     }
+    this.#known.set(name, value);
+    return value;
   }
 
   text(name: string, fallback: string): string {

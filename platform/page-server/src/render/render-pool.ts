@@ -7,17 +7,7 @@ import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 import { createWarmPool } from './warm-pool.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
-export interface RenderPool {
-  readonly started: Promise<unknown>;
-  /** Rejects when the page cannot be rendered here in time. @param builds those available for the visitor's versions */
-  render(page: PageJob, builds: readonly ServerBuild[]): Promise<RenderResult>;
-  /**
-   * The same page without any remote's code and without data: the frame with its loading state. A process that never runs a
-   * remote's code renders it, so that a page that could not be rendered still has its frame.
-   */
-  renderFrame(page: PageJob): Promise<RenderResult>;
-  close(): Promise<void>;
-}
+export type RenderPool = ReturnType<typeof createRenderPool>;
 
 export interface RenderPoolOptions extends ProcessOptions {
   readonly limits?: RenderLimits;
@@ -46,7 +36,7 @@ export function createRenderPool({
   maxWaiting = 4 * count,
   maxConcurrent = 64,
   ...own
-}: RenderPoolOptions): RenderPool {
+}: RenderPoolOptions) {
   const warmPool = createWarmPool({ ...own, count, waitMs, maxWaiting });
   const forAll = createWorkerPool({ warmPool, max: 4, maxAlike: 2 });
   const forPersons = createWorkerPool({ warmPool, max: 2, maxAlike: 1, idleMs: PERSONAL_IDLE_MS });
@@ -91,7 +81,8 @@ export function createRenderPool({
 
   return {
     started: warmPool.first,
-    async render(page, builds) {
+    /** Rejects when the page cannot be rendered here in time. @param builds those available for the visitor's versions */
+    async render(page: PageJob, builds: readonly ServerBuild[]): Promise<RenderResult> {
       if (under >= maxConcurrent) throw new RenderError('busy', 'Too many pages are being rendered');
       under += 1;
       try {
@@ -103,11 +94,15 @@ export function createRenderPool({
         under -= 1;
       }
     },
-    async renderFrame({ token: _, ...page }) {
+    /**
+     * The same page without any remote's code and without data: the frame with its loading state. A process that never runs a
+     * remote's code renders it, so that a page that could not be rendered still has its frame.
+     */
+    async renderFrame({ token: _, ...page }: PageJob): Promise<RenderResult> {
       const frame = await hostProcess().render({ ...page, withoutData: true }, [], FRAME_LIMITS);
       return { ...frame, complete: false };
     },
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       await Promise.all([forAll.close(), forPersons.close(), warmPool.close(), host?.end()]);
     },
@@ -116,7 +111,7 @@ export function createRenderPool({
 
 /** Used where there is no code that may render pages here. */
 export const leaveToBrowsers: RenderPool = {
-  started: Promise.resolve(),
+  started: Promise.resolve(undefined),
   render: refuse,
   renderFrame: refuse,
   close: async () => {},

@@ -10,8 +10,7 @@ export const leaveUncounted = ({ raw }: FastifyRequest): void => void uncounted.
 
 export const isUncounted = ({ raw }: FastifyRequest): boolean => uncounted.has(raw);
 
-/** Returns the traffic source of a visit. @param ip as Fastify's `request.ip`. @param visitorId of the visitor cookie */
-export type TrafficSources = (ip: string, person: BootPerson | undefined, visitorId?: string) => string;
+export type TrafficSources = ReturnType<typeof createTrafficSources>;
 
 /** The first character of a traffic source is its kind. */
 const marks = { network: 'n', thisMachine: 'm', person: 'p', visitor: 'v' } as const;
@@ -33,8 +32,9 @@ export function createTrafficSources(
   key: string,
   trustsAccounts = false,
   counts: 'networks' | 'visitors' = 'networks',
-): TrafficSources {
-  return (ip, person, visitorId) => {
+) {
+  /** The traffic source of a visit. @param ip as Fastify's `request.ip`. @param visitorId of the visitor cookie */
+  return (ip: string, person: BootPerson | undefined, visitorId?: string): string => {
     const isVouchedFor =
       person !== undefined && (trustsAccounts || person.role === 'admin' || person.verified);
     const [mark, who] = isVouchedFor

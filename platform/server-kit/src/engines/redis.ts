@@ -2,14 +2,7 @@ import type { Redis } from 'ioredis';
 import type { SettingsReader } from '../settings.ts';
 
 /** Access to Valkey or Redis, which holds numbers that a site can do without for a while. */
-export interface SharedRedis {
-  /**
-   * Runs one or several commands.
-   * @returns undefined while the server is unreachable; the caller then does what it would do without one
-   */
-  ask<Result>(work: (redis: Redis) => Promise<Result>): Promise<Result | undefined>;
-  close(): void;
-}
+export type SharedRedis = Awaited<ReturnType<typeof openRedis>>;
 
 /** A server that has not responded within this time counts as unreachable. */
 const RESPONSE_MS = 250;
@@ -31,10 +24,7 @@ export function readRedisUrl(read: SettingsReader): string | undefined {
  * Connects in the background, and reconnects whenever the connection is lost. No caller waits for an unreachable server, and the log
  * reports once that the connection was lost and once that it is back.
  */
-export async function openRedis(
-  url: string,
-  log: Record<'warn' | 'info', (message: string) => void>,
-): Promise<SharedRedis> {
+export async function openRedis(url: string, log: Record<'warn' | 'info', (message: string) => void>) {
   const library = await import('ioredis');
   const redis = new library.Redis(url, {
     connectTimeout: CONNECT_MS,
@@ -63,7 +53,11 @@ export async function openRedis(
   redis.on('ready', isBack);
 
   return {
-    async ask(work) {
+    /**
+     * Runs one or several commands.
+     * @returns undefined while the server is unreachable; the caller then does what it would do without one
+     */
+    async ask<Result>(work: (redis: Redis) => Promise<Result>): Promise<Result | undefined> {
       if (redis.status !== 'ready' || Date.now() < silentUntil) return undefined;
       try {
         const result = await work(redis);
@@ -75,7 +69,7 @@ export async function openRedis(
         return undefined;
       }
     },
-    close() {
+    close(): void {
       isClosing = true;
       redis.disconnect();
     },

@@ -10,12 +10,7 @@ const END_MS = 15_000;
 const MAX_LINES = 30;
 const MAX_REPORTED = 160;
 
-export interface ReleasedProcess extends ReleasedHost {
-  /** Resolves once the process handles requests. Rejects with an error whose message is the reason. */
-  readonly ready: Promise<void>;
-  readonly ended: Promise<void>;
-  stop(): Promise<void>;
-}
+export type ReleasedProcess = ReturnType<typeof startReleased>;
 
 export interface StartOptions {
   readonly role: ReleasedHost;
@@ -30,7 +25,7 @@ function reasonIn(lines: readonly string[]): string {
 }
 
 /** Starts the page server of a released host, with the settings of this one. */
-export function startReleased({ role, folder, onMessage, onOutput }: StartOptions): ReleasedProcess {
+export function startReleased({ role, folder, onMessage, onOutput }: StartOptions) {
   const child: ChildProcess = fork(path.join(folder, BUNDLE_MAIN), roleArguments(role), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -44,8 +39,7 @@ export function startReleased({ role, folder, onMessage, onOutput }: StartOption
     });
   }
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
+    child.once('exit', () => resolve()).once('error', () => resolve());
   });
   const ready = new Promise<void>((resolve, reject) => {
     const limit = setTimeout(() => {
@@ -65,9 +59,10 @@ export function startReleased({ role, folder, onMessage, onOutput }: StartOption
   ready.catch(() => {});
   return {
     ...role,
+    /** Resolves once the process handles requests. Rejects with an error whose message is the reason. */
     ready,
     ended,
-    async stop() {
+    async stop(): Promise<void> {
       const hard = setTimeout(() => child.kill('SIGKILL'), END_MS);
       child.kill('SIGTERM');
       await ended;
