@@ -5,9 +5,10 @@ import { withoutLeadingSlashes } from './assign/request-address.ts';
 import { createPageOfVisit, type PageOptions } from './document/page-of-visit.ts';
 import { sendPage } from './document/send-page.ts';
 import type { VisitRendering } from './render/render-visit.ts';
-import { type BeginReportOptions, beginReport } from './report/begin-report.ts';
+import type { Reports } from './report/add-reports.ts';
+import { beginReport } from './report/begin-report.ts';
 
-export interface PageRouteOptions extends AssignOptions, PageOptions, BeginReportOptions {}
+export type PageRouteOptions = AssignOptions & PageOptions & Pick<Reports, 'visits' | 'sourceOf'>;
 
 /** An address that no other route handles is a page of the site. Each step either continues or ends the visit with one response. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {

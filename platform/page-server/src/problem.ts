@@ -5,11 +5,7 @@ import type { Problem } from 'shared-contracts';
 export const TEXT = 'text/plain; charset=utf-8';
 
 /** Why a request is refused, in the words of RFC 9457. */
-export interface Refusal {
-  readonly status: number;
-  readonly code: Problem['code'];
-  readonly message: string;
-}
+export type Refusal = Readonly<Pick<Problem, 'status' | 'code' | 'message'>>;
 
 /** A service behind this server is unreachable: the same call may succeed later. */
 export const unavailable = (message: string): Refusal => ({ status: 503, code: 'unavailable', message });

@@ -24,11 +24,7 @@ export function refuseAddress(reply: FastifyReply): FastifyReply {
  * The address a browser is redirected to instead of this one. An address that begins with two slashes or backslashes names
  * another site to a browser.
  */
-export function withoutLeadingSlashes(url: string): string {
-  let start = 0;
-  while (url[start] === '/' || url[start] === '\\') start += 1;
-  return `/${url.slice(start)}`;
-}
+export const withoutLeadingSlashes = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
 
 /** No page has such an address, and the page's router cannot match one, because it matches line by line. */
 export function hasLineBreak(url: string): boolean {
@@ -43,7 +39,4 @@ export function withoutParameter(url: string, name: string): string {
 }
 
 /** @param url path and query, as in the request line */
-export function pathnameOf(url: string): string {
-  const query = url.indexOf('?');
-  return query < 0 ? url : url.slice(0, query) || '/';
-}
+export const pathnameOf = (url: string): string => url.split('?', 1)[0] || '/';

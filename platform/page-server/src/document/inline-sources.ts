@@ -4,14 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
  * Marks the inline scripts and styles of one page as this server's own, and lists the matching sources for the page's content
  * policy. Data blocks (`type="application/json"`) never run and need no mark.
  */
-export interface InlineSources {
-  script(text: string): string;
-  style(text: string): string;
-  styles(markup: string): string;
-  /** Markup for the head, which passes the nonce to libraries that create style elements in the browser. */
-  readonly meta: string;
-  sources(): { readonly script: readonly string[]; readonly style: readonly string[] };
-}
+export type InlineSources = ReturnType<typeof inlineSourcesByHash>;
 
 const styleElement = /<style([^>]*)>([\s\S]*?)<\/style>/g;
 
@@ -24,7 +17,7 @@ export function hashSource(text: string): string {
  * For a body that many visitors get, because hashes are the same for all of them. The hash of the empty text lets styled-components
  * create its empty style element, which it then fills rule by rule through the CSSOM, which no policy checks.
  */
-export function inlineSourcesByHash(): InlineSources {
+export function inlineSourcesByHash() {
   const script = new Set<string>();
   const style = new Set([hashSource('')]);
   const styles = (markup: string) =>
@@ -33,12 +26,13 @@ export function inlineSourcesByHash(): InlineSources {
       return element;
     });
   return {
-    script(text) {
+    script(text: string): string {
       script.add(hashSource(text));
       return `<script>${text}</script>`;
     },
-    style: (text) => styles(`<style>${text}</style>`),
+    style: (text: string) => styles(`<style>${text}</style>`),
     styles,
+    /** Markup for the head, which passes the nonce to libraries that create style elements in the browser. */
     meta: '',
     sources: () => ({ script: [...script], style: [...style] }),
   };

@@ -80,9 +80,7 @@ function hints(pathname: string, boot: BootManifest, build: HostBuild): string[]
     const how = at > 0 && at === build.scripts.length - 1 ? 'data-later type="text/later"' : 'defer';
     return [`<script ${how} src="${escapeHtml(address(name))}"${hash} crossorigin="anonymous"></script>`];
   });
-  const last = build.lastScripts.flatMap((name) =>
-    laterScript(address(name), integrityOf(name, build.files)),
-  );
+  const last = laterScripts(build.lastScripts, build.files);
   return [...fonts, ...scripts, ...remoteScripts(pathname, boot, build), ...last];
 }
 
@@ -92,24 +90,25 @@ function remoteScripts(pathname: string, boot: BootManifest, build: HostBuild): 
   if (match === undefined || !isLetIn(match.access, boot.person)) return [];
   const { remote } = match;
   const { scripts, shared } = remote.pages ? (remote.pages[match.path] ?? nothing) : fromBefore;
-  const own = [remote.entry, ...remote.preload, ...scripts].flatMap((name) =>
-    laterScript(remote.base + name, integrityOf(name, remote.files)),
-  );
-  const ofHost = shared
-    .flatMap((name) => build.lazyShared[name] ?? [])
-    .flatMap((name) => laterScript(address(name), integrityOf(name, build.files)));
-  return [...own, ...ofHost];
+  const own = [remote.entry, ...remote.preload, ...scripts];
+  const ofHost = shared.flatMap((name) => build.lazyShared[name] ?? []);
+  return [
+    ...laterScripts(own, remote.files, (name) => remote.base + name),
+    ...laterScripts(ofHost, build.files),
+  ];
 }
 
 const nothing: PageCode = { scripts: [], shared: [] };
 /** A build without this information needs the whole `shared-ui`: it dates from when the host sent all of it with every page. */
 const fromBefore: PageCode = { scripts: [], shared: ['shared-ui'] };
 
-/** The script in the head turns this link into a preload, once the first view has loaded. */
-function laterScript(href: string, hash: string | undefined): string[] {
-  if (hash === undefined) return [];
-  return [`<link data-later as="script" href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`];
-}
+/** The script in the head turns these links into preloads, once the first view has loaded. */
+const laterScripts = (names: readonly string[], files: HostBuild['files'], addressOf = address): string[] =>
+  names.flatMap((name) => {
+    const hash = integrityOf(name, files);
+    if (hash === undefined) return [];
+    return `<link data-later as="script" href="${escapeHtml(addressOf(name))}"${hash} crossorigin="anonymous">`;
+  });
 
 /** A script without a hash is left out. Only packages that are served from source have no hashes at all; no build is like that. */
 function integrityOf(name: string, files: Readonly<Record<string, string>>): string | undefined {

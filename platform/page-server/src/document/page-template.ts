@@ -10,12 +10,7 @@ export interface WrittenPage {
 }
 
 /** A document with placeholders for a person's own data. */
-export interface PageTemplate extends Pick<WrittenPage, 'status' | 'policy'> {
-  /** Text as bytes, and between two texts the placeholder that is filled in there. */
-  readonly pieces: readonly (Buffer | Placeholder)[];
-  readonly bytes: number;
-  readonly hash: string;
-}
+export type PageTemplate = NonNullable<ReturnType<typeof createTemplate>>;
 
 type Placeholder = 'name' | 'photo' | 'person';
 
@@ -43,10 +38,7 @@ export function variantKey({ role, verified, name, photoUrl }: BootPerson): stri
  * @returns nothing when that person appears elsewhere than as a name and a photo in the markup and as the person of the
  * boot manifest: such a page has to be rendered for each person
  */
-export function createTemplate(
-  { status, document, policy }: WrittenPage,
-  person: BootPerson,
-): PageTemplate | undefined {
+export function createTemplate({ status, document, policy }: WrittenPage, person: BootPerson) {
   const own: [text: string, placeholder: Placeholder][] = [
     [inertJson(person), 'person'],
     [person.name, 'name'],
@@ -65,6 +57,7 @@ export function createTemplate(
     !parts[last - 1]?.includes('<script type="application/json"')
   )
     return undefined;
+  // Text as bytes, and between two texts the placeholder that is filled in there.
   const pieces = parts.map((part, at) =>
     at % 2 === 0 ? Buffer.from(part) : (placeholders.get(part) as Placeholder),
   );

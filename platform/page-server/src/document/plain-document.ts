@@ -19,16 +19,13 @@ a{color:inherit;text-decoration:none}
 button:focus-visible,a:focus-visible,select:focus-visible{outline:3px solid var(--text);outline-offset:2px}
 `;
 
-export interface PlainDocument {
-  readonly html: string;
-  readonly policy: string;
-}
+export type PlainDocument = ReturnType<typeof plainDocument>;
 
 /**
  * A document of this server's own that runs no script and needs nothing that is built.
  * @param title plain text @param body trusted markup: the caller has escaped what comes from elsewhere
  */
-export function plainDocument(title: string, body: string): PlainDocument {
+export function plainDocument(title: string, body: string) {
   const nonce = randomBytes(18).toString('base64url');
   const html = `<!doctype html>
 <html lang="en">

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type BootManifest, matchRemotePath } from 'shared-contracts';
+import { pathnameOf } from '../assign/request-address.ts';
 import type { ServerBuild } from './types.ts';
 
 const MAX_ENTRIES = 1000;
@@ -12,7 +13,7 @@ export function createCodeOfPages() {
   const slots = new LRUCache<string, ReadonlySet<string>>({ max: MAX_ENTRIES });
 
   function place(boot: BootManifest, url: string) {
-    const match = matchRemotePath(boot.remotes, url.split('?', 1)[0] ?? '/');
+    const match = matchRemotePath(boot.remotes, pathnameOf(url));
     const key = match ? `${match.remote.id} ${match.remote.version} ${match.path}` : 'the host';
     return { key, own: match?.remote.id, shown: slots.get(key) ?? new Set<string>() };
   }

@@ -72,11 +72,11 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
     store.keepOnly(isKnown);
   });
   const feed: EventFeed = sendToDispatcher
-    ? { publish: (event) => sendToDispatcher({ kind: 'event', event }), close: () => {} }
+    ? { publish: (event) => sendToDispatcher({ kind: 'event', event }) }
     : redis
       ? sharedEvents(redis, store.add)
       : ownEvents(store.add);
-  app.addHook('onClose', async () => feed.close());
+  app.addHook('onClose', async () => feed.close?.());
   await reportsRoute(app, { visits, feed, metrics, counts, rateFactor: settings.rateFactor });
   const guardLooks = createGuardLooks({ registry, ...store, settings });
   const guard = () => guardLooks.look().views;

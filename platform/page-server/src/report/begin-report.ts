@@ -1,20 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLetIn, matchRemotePath, VISIT_TIMING, versionsOf } from 'shared-contracts';
 import type { AssignedVisit } from '../assign/assign-visit.ts';
-import type { TrafficSources } from './traffic-sources.ts';
-import type { VisitIds } from './visit-ids.ts';
-
-export interface BeginReportOptions {
-  readonly visits: VisitIds;
-  readonly sourceOf: TrafficSources;
-}
+import type { Reports } from './add-reports.ts';
 
 /**
  * Sends the visit id that reports need, in a header, because many visitors get the same body: the page reads it from its own timing.
  * @returns the visit's traffic source, for the rollout guard; nothing for a preview, which is not counted
  */
 export function beginReport(
-  { visits, sourceOf }: BeginReportOptions,
+  { visits, sourceOf }: Pick<Reports, 'visits' | 'sourceOf'>,
   request: FastifyRequest,
   reply: FastifyReply,
   visit: AssignedVisit,

@@ -104,11 +104,6 @@ export function createErrorGroups(now: () => number = Date.now) {
       forgetOld();
       return [...groups.values()].sort((a, b) => b.lastAt - a.lastAt).map(shown);
     },
-    find(id: string): ErrorGroup | undefined {
-      forgetOld();
-      const group = groups.get(id);
-      return group && shown(group);
-    },
   };
 }
 

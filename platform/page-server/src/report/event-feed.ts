@@ -25,16 +25,11 @@ export type SiteEvent =
 
 export interface EventFeed {
   publish(event: SiteEvent): void;
-  close(): void;
-}
-
-export interface Occurrence {
-  readonly at: number;
-  readonly isOwn: boolean;
+  close?(): void;
 }
 
 /** Called once for each event, in the order in which the events happened on all servers. */
-export type Apply = (event: SiteEvent, occurrence: Occurrence) => void;
+export type Apply = (event: SiteEvent, occurrence: { at: number; isOwn: boolean }) => void;
 
 const STREAM = 'market:events';
 /** Some 10 MB; a server that starts reads and counts the recent events of the others. */
@@ -46,14 +41,13 @@ const READ_AT_ONCE = 1000;
 
 export const ownEvents = (apply: Apply): EventFeed => ({
   publish: (event) => apply(event, { at: Date.now(), isOwn: true }),
-  close: () => {},
 });
 
 /**
  * Shares the events of all page servers of a site by a stream in Valkey or Redis, which each of them reads in the same order: so each
  * counts a visit once, whichever server it reported to, and all have the same numbers. While Redis is unreachable each counts its own.
  */
-export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
+export function sharedEvents(redis: SharedRedis, apply: Apply) {
   const self = randomUUID();
   let last = String(Date.now() - LATELY_MS);
   let timer: NodeJS.Timeout | undefined;
@@ -102,8 +96,8 @@ export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
   void follow();
 
   return {
-    publish: (event) => void send(event),
-    close() {
+    publish: (event: SiteEvent): void => void send(event),
+    close(): void {
       isClosed = true;
       clearTimeout(timer);
     },

@@ -84,17 +84,7 @@ function remoteOf({ blocked, source }: Violation, document: ServedDocument | und
   return owner(source) ?? owner(blocked) ?? 'host';
 }
 
-interface Violation {
-  /** The directive that was broken, as browsers name it: `script-src-elem`, `style-src`, …; `other` when unknown. */
-  readonly directive: string;
-  /** Address of what was refused, or `inline`, `eval`, `trusted-types-sink`, … Without query; at most 300 characters. */
-  readonly blocked: string;
-  /** Address of the script that tried, without query; empty when the browser does not report it. */
-  readonly source: string;
-  /** The beginning of an inline script or style, or of what went into a sink; at most 60 characters. */
-  readonly sample: string;
-  readonly page: string;
-}
+type Violation = ReturnType<typeof violation>;
 
 const directives = new Set([
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
@@ -120,24 +110,25 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A list of reports contains reports and no further lists: anything that is nested deeper is no report. */
-function bodies(body: unknown): Fields[] {
-  return (Array.isArray(body) ? body : [body]).flatMap(reportsIn);
-}
+const bodies = (body: unknown): Fields[] =>
+  [body]
+    .flat()
+    .filter(isObject)
+    .flatMap(({ 'csp-report': old, type, body: report }) =>
+      [old, type === 'csp-violation' && report].filter(isObject).slice(0, 1),
+    );
 
-function reportsIn(report: unknown): Fields[] {
-  if (!isObject(report)) return [];
-  const old = report['csp-report'];
-  if (isObject(old)) return [old];
-  return report.type === 'csp-violation' && isObject(report.body) ? [report.body] : [];
-}
-
-function violation(fields: Fields): Violation {
+function violation(fields: Fields) {
   const named = text(fields, 'effectiveDirective', 'effective-directive', 'violated-directive');
   const directive = named.split(' ', 1)[0] ?? '';
   return {
+    /** The directive that was broken, as browsers name it: `script-src-elem`, `style-src`, …; `other` when unknown. */
     directive: directives.has(directive) ? directive : 'other',
+    /** Address of what was refused, or `inline`, `eval`, `trusted-types-sink`, … Without query; at most 300 characters. */
     blocked: address(text(fields, 'blockedURL', 'blocked-uri')),
+    /** Address of the script that tried, without query; empty when the browser does not report it. */
     source: address(text(fields, 'sourceFile', 'source-file')),
+    /** The beginning of an inline script or style, or of what went into a sink; at most 60 characters. */
     sample: printable(text(fields, 'sample', 'script-sample')).slice(0, 60),
     page: address(text(fields, 'documentURL', 'document-uri')),
   };

@@ -44,7 +44,7 @@ export function createReportStore(document: () => ServedDocument | undefined, me
     // A report of one remote means that a page with all of these versions is open.
     if ([...reports, ...vitals].some(fits))
       for (const [remote, version] of Object.entries(versions))
-        if (Object.hasOwn(known?.remotes[remote]?.versions ?? {}, version))
+        if (publishedOf(known, remote, version))
           lastReports.set(`${remote} ${version}`, { remote, version, at: now() });
     const host = hostOf(known, versions);
     const add = (report: RemoteReport | VitalReport, isSample: boolean) => {
@@ -57,7 +57,10 @@ export function createReportStore(document: () => ServedDocument | undefined, me
         own?.dropped('unknown');
         continue;
       }
-      const isOfPage = isOwnPage(known, visit, report);
+      // Was this very remote's page sent for the visit, and is the report about one of its pages?
+      const isOfPage =
+        visit.sentFor === report.remote &&
+        pathsOf(known, report.remote, report.version).includes(report.route);
       add(report, isOfPage || (report.remote === HOST_ID && !('name' in report)));
       if (isOfPage && host) add({ ...report, ...host }, true);
       if ('name' in report || report.errorClass === null || report.error === undefined) continue;
@@ -137,39 +140,30 @@ export function createReportStore(document: () => ServedDocument | undefined, me
 
 /** The host of a page, where the registry has released it. */
 function hostOf(document: ServedDocument | undefined, { [HOST_ID]: version }: Versions) {
-  const isKnown = version !== undefined && document?.remotes[HOST_ID]?.versions[version] !== undefined;
+  const isKnown = version !== undefined && publishedOf(document, HOST_ID, version) !== undefined;
   return isKnown ? { remote: HOST_ID, version, team: HOST_TEAM } : undefined;
-}
-
-/** Was this very remote's page sent for the visit, and is the report about one of its pages? */
-function isOwnPage(
-  document: ServedDocument | undefined,
-  visit: Visit,
-  { remote, version, route }: RemoteReport | VitalReport,
-): boolean {
-  const paths = document?.remotes[remote]?.versions[version]?.paths ?? [];
-  return visit.sentFor === remote && paths.some(({ path }) => path === route);
 }
 
 const entryOf = <Value>(record: Readonly<Record<string, Value>> = {}, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
+
+const publishedOf = (document: ServedDocument | undefined, remote: string, version: string) =>
+  entryOf(entryOf(document?.remotes, remote)?.versions, version);
+
+/** The patterns of a version's routes. */
+const pathsOf = (...of: Parameters<typeof publishedOf>): readonly (string | null)[] =>
+  publishedOf(...of)?.paths.map(({ path }) => path) ?? [];
 
 /** @returns whether a report contains only names that the registry knows and that were on this very page, and no contradiction */
 function fitting(
   document: ServedDocument | undefined,
   versions: Versions,
 ): (report: RemoteReport | VitalReport) => boolean {
-  const remoteOf = (remote: string) => entryOf(document?.remotes, remote);
-  const publishedOf = (remote: string, version: string) => entryOf(remoteOf(remote)?.versions, version);
-  const routes = new Set(
-    Object.entries(versions).flatMap(([remote, version]) =>
-      (publishedOf(remote, version)?.paths ?? []).map(({ path }) => path),
-    ),
-  );
+  const routes = new Set(Object.entries(versions).flatMap((entry) => pathsOf(document, ...entry)));
   return ({ remote, version, team, route, ...report }) =>
     (!('status' in report) || (report.status === 'loaded') === (report.errorClass === null)) &&
-    entryOf(versions, remote) === version &&
-    publishedOf(remote, version) !== undefined &&
-    remoteOf(remote)?.team === team &&
+    versions[remote] === version &&
+    publishedOf(document, remote, version) !== undefined &&
+    document?.remotes[remote]?.team === team &&
     (route === null || routes.has(route));
 }

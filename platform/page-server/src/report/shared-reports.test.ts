@@ -4,7 +4,7 @@ import { openRedis, type SharedRedis } from 'server-kit/engines/redis';
 import { noRedisServer, startRedisServer } from 'server-kit/testing/redis-server';
 import { until } from 'test-helpers/node';
 import { setupReport } from '../testing/setup-report.ts';
-import { type Occurrence, type SiteEvent, sharedEvents } from './event-feed.ts';
+import { type Apply, type SiteEvent, sharedEvents } from './event-feed.ts';
 
 const rendered: SiteEvent = {
   kind: 'rendered',
@@ -67,7 +67,7 @@ test('a page server that starts reads the events of others within the watched ho
     await redis.ask((each) =>
       each.xadd('market:events', `${at}-0`, 'by', 'another', 'event', JSON.stringify(rendered)),
     );
-  const seen: (Occurrence & { event: SiteEvent })[] = [];
+  const seen: (Parameters<Apply>[1] & { event: SiteEvent })[] = [];
   const feed = sharedEvents(redis, (event, occurrence) => seen.push({ event, ...occurrence }));
   t.after(() => feed.close());
   feed.publish(rendered);

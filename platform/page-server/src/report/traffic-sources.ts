@@ -10,8 +10,6 @@ export const leaveUncounted = ({ raw }: FastifyRequest): void => void uncounted.
 
 export const isUncounted = ({ raw }: FastifyRequest): boolean => uncounted.has(raw);
 
-export type TrafficSources = ReturnType<typeof createTrafficSources>;
-
 /** The first character of a traffic source is its kind. */
 const marks = { network: 'n', thisMachine: 'm', person: 'p', visitor: 'v' } as const;
 

@@ -92,10 +92,7 @@ export async function connect(given: Partial<BucketPlace> = {}): Promise<S3> {
  */
 export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpoint' | 'region'>> = {}) {
   let connected: Promise<S3> | undefined;
-  const connection = () => {
-    connected ??= connect(given);
-    return connected;
-  };
+  const connection = () => (connected ??= connect(given));
   return {
     /** @param knownEtag with it the result may be `unchanged` */
     async get(key: string, knownEtag?: string): Promise<BucketObject | 'unchanged' | undefined> {

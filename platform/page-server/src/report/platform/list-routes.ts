@@ -45,7 +45,8 @@ export function listRoutes(
   });
 
   app.get(`${platformAddresses.errors}/:id`, async (request, reply) => {
-    const group = errors.find((request.params as { id: string }).id);
+    const { id } = request.params as { id: string };
+    const group = errors.list().find((each) => each.id === id);
     if (group === undefined) return sendProblem(reply, gone);
     try {
       const response = await detail(group);
