@@ -4,7 +4,7 @@ import type { PageParts, PageSource } from '../load/page-source.ts';
 import type { HostSettings } from '../settings.ts';
 import type { Signatures } from '../signatures.ts';
 import { isPublic } from './access-guard.ts';
-import { askForConsent, hasConsent } from './local-remote/consent-route.ts';
+import { checkConsent } from './local-remote/consent-route.ts';
 import { localRemoteOf, withLocalRemote } from './local-remote/local-remote.ts';
 import type { PreviewRequests } from './preview/preview-request.ts';
 import { hasLineBreak, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
@@ -55,10 +55,8 @@ export function createAssignVisit(options: AssignOptions) {
     const local = withLocalRemote(parts.boot, request.url, visitor?.person, settings);
     if (local === undefined) return visit;
     const unchecked = isDevelopment ? undefined : localRemoteOf(local);
-    if (unchecked !== undefined && visitor && !hasConsent(request, signatures, visitor, unchecked)) {
-      askForConsent(request, reply, signatures, visitor, unchecked);
+    if (unchecked !== undefined && visitor && !checkConsent(request, reply, signatures, visitor, unchecked))
       return undefined;
-    }
     return { ...visit, parts: withoutBuildsOf(parts, local), isShared: false };
   };
 }

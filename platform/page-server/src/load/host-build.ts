@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from 'registry';
-import type { IntegrityProblem, ReportProblem } from './integrity-problems.ts';
+import type { ReportProblem } from './integrity-problems.ts';
 
 /** The build's description of itself (host.json, written by tools/workspace). */
 export interface HostBuild {
@@ -54,14 +54,7 @@ export interface HostFile {
   readonly gzip?: Buffer;
 }
 
-const refused = (file: string, kind: IntegrityProblem['kind'], reason: string): IntegrityProblem => ({
-  remote: 'host_shell',
-  version: 'built',
-  team: 'platform',
-  file,
-  kind,
-  reason,
-});
+const about = { remote: 'host_shell', version: 'built', team: 'platform' };
 
 /** A file's content, if it has this hash; otherwise reports the problem. @param unpack for a compressed file, which may be absent */
 function checked(
@@ -78,7 +71,7 @@ function checked(
     // Reported below: a file that cannot be decompressed was changed.
   }
   const reason = bytes === undefined ? 'is missing' : 'is not what was built';
-  report(refused(path.basename(file), 'changed', reason));
+  report({ ...about, file: path.basename(file), kind: 'changed', reason });
   return undefined;
 }
 
@@ -114,6 +107,7 @@ export function readServerBuild(
   file = hostServerBuild,
 ): Buffer | undefined {
   if (server !== undefined) return checked(file, server, report);
-  report(refused(path.basename(file), 'no-hash', 'the build gives no hash for it'));
+  const reason = 'the build gives no hash for it';
+  report({ ...about, file: path.basename(file), kind: 'no-hash', reason });
   return undefined;
 }

@@ -27,14 +27,19 @@ export interface RunningCode {
 
 interface Stretch {
   readonly limitMs: number;
-  readonly spent: Times;
+  spent: Times;
   since: Times;
 }
 
 interface Times {
-  ms: number;
-  busyMs: number;
+  readonly ms: number;
+  readonly busyMs: number;
 }
+
+const spentUntil = (now: Times, { spent, since }: Stretch): Times => ({
+  ms: spent.ms + now.ms - since.ms,
+  busyMs: spent.busyMs + now.busyMs - since.busyMs,
+});
 
 /** Code that got no processor may take this many times longer. */
 const STARVED = 5;
@@ -74,11 +79,7 @@ export class CpuBudget {
       return;
     }
     const now = this.#now();
-    if (outer) {
-      const { spent, since } = outer.stretch;
-      spent.ms += now.ms - since.ms;
-      spent.busyMs += now.busyMs - since.busyMs;
-    }
+    if (outer) outer.stretch.spent = spentUntil(now, outer.stretch);
     this.#running.push({ job, remote, stretch: { limitMs, spent: { ms: 0, busyMs: 0 }, since: now } });
   }
 
@@ -96,10 +97,8 @@ export class CpuBudget {
   get overdue(): RunningCode | undefined {
     const running = this.#running.at(-1);
     if (running === undefined) return undefined;
-    const { limitMs, spent, since } = running.stretch;
-    const now = this.#now();
-    const ms = spent.ms + now.ms - since.ms;
-    const busyMs = spent.busyMs + now.busyMs - since.busyMs;
+    const { limitMs } = running.stretch;
+    const { ms, busyMs } = spentUntil(this.#now(), running.stretch);
     const isOver = this.#countsProcessor ? busyMs > limitMs || ms > limitMs * STARVED : ms > limitMs;
     return isOver ? running : undefined;
   }

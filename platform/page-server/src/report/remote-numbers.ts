@@ -1,22 +1,7 @@
 import type { ErrorClass, VitalName } from 'shared-contracts';
 import type { Measure, Version } from './rollout-samples.ts';
 
-/** What happened to one version of one remote in a period. */
-export interface RemoteNumbers {
-  /** Visits whose page reported on this version, each once. */
-  readonly visits: number;
-  /** Visits in which this version failed at least once. */
-  readonly failures: number;
-  readonly failuresByClass: Readonly<Partial<Record<ErrorClass, number>>>;
-  /** 75th percentile of the time from requesting the remote to having it, milliseconds; accurate to some 10 %. */
-  readonly loadP75: number | undefined;
-  /** 75th percentile over the visits; milliseconds, CLS without unit. */
-  readonly vitalsP75: Readonly<Partial<Record<VitalName, number>>>;
-  /** Pages of this version rendered on a page server, and those left to the browser because of this version. */
-  readonly renders: number;
-  readonly renderFailures: number;
-}
-
+export type RemoteNumbers = Readonly<ReturnType<typeof summary>>;
 export type NumbersByVersion = ReturnType<typeof createNumbers>;
 
 const STEP_MS = 5000;
@@ -86,21 +71,29 @@ export function createNumbers(now: () => number) {
   };
 }
 
-function summary(total: Counts): RemoteNumbers {
+/** What happened to one version of one remote in a period. */
+function summary(total: Counts) {
   const details: Record<string, [detail: string, count: number][]> = {};
   for (const [counted, number] of total) {
     const [name = '', detail = ''] = counted.split(' ');
     details[name] = [...(details[name] ?? []), [detail, number]];
   }
   const { failures = [], visits: _, renders: __, renderFailures: ___, load = [], ...vitals } = details;
+  const vitalsP75: Partial<Record<VitalName, number>> = Object.fromEntries(
+    Object.entries(vitals).map(([name, counts]) => [name, (threeQuarters(counts) ?? 0) / scaleOf(name)]),
+  );
+  const failuresByClass: Partial<Record<ErrorClass, number>> = Object.fromEntries(failures);
   return {
+    /** Visits whose page reported on this version, each once. */
     visits: total.get('visits') ?? 0,
+    /** Visits in which this version failed at least once. */
     failures: failures.reduce((sum, [, number]) => sum + number, 0),
-    failuresByClass: Object.fromEntries(failures),
+    failuresByClass,
+    /** 75th percentile of the time from requesting the remote to having it, milliseconds; accurate to some 10 %. */
     loadP75: threeQuarters(load),
-    vitalsP75: Object.fromEntries(
-      Object.entries(vitals).map(([name, counts]) => [name, (threeQuarters(counts) ?? 0) / scaleOf(name)]),
-    ),
+    /** 75th percentile over the visits; milliseconds, CLS without unit. */
+    vitalsP75,
+    /** Pages of this version rendered on a page server, and those left to the browser because of this version. */
     renders: total.get('renders') ?? 0,
     renderFailures: total.get('renderFailures') ?? 0,
   };

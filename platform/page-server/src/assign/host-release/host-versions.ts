@@ -34,7 +34,6 @@ export function createHostVersions(options: HostVersionsOptions) {
   const { launch, own, onMessage, onFailure, log, now = Date.now } = options;
   const known = new Map<string, LaunchedHost>();
   const draining = new Set<LaunchedHost>();
-  const arriving = new Set<Promise<void>>();
   const notBefore = new Map<string, number>();
   const deaths = new Map<string, number[]>();
   let live: LaunchedHost | undefined;
@@ -98,9 +97,7 @@ export function createHostVersions(options: HostVersionsOptions) {
     const versions = [wanted.live, wanted.rollout].filter((version) => version !== undefined);
     for (const version of versions) {
       if (version === own() || known.has(version) || (notBefore.get(version) ?? 0) > now()) continue;
-      const arrival = bring(version);
-      arriving.add(arrival);
-      void arrival.then(() => arriving.delete(arrival));
+      void bring(version);
     }
     for (const [version, host] of known) {
       if (versions.includes(version) || host === live) continue;
@@ -119,7 +116,7 @@ export function createHostVersions(options: HostVersionsOptions) {
     running,
     inUse: (): readonly string[] => [...known.keys(), ...[...draining].map(({ version }) => version)],
     async arrived(): Promise<void> {
-      await Promise.all(arriving);
+      await Promise.allSettled(Array.from(known.values(), ({ arrival }) => arrival));
     },
     /** The process of the live version, or of the last live version that was ready; nothing when this process itself is the live one. */
     get live(): ReleasedProcess | undefined {

@@ -31,27 +31,23 @@ const factsOf = ({ person }: Visitor, remote: string) => ['local remote', person
 const consentsOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
   cookies[CONSENT_COOKIE]?.split('.') ?? [];
 
-/** Has this admin allowed this remote? A link that an admin has followed does not decide what runs on the admin's page. */
-export function hasConsent(
+/**
+ * Has this admin allowed this remote? A link that an admin has followed does not decide what runs on the admin's page. Without a consent,
+ * a document that runs no script requests it instead of the page.
+ */
+export function checkConsent(
   request: FastifyRequest,
-  signatures: Signatures,
-  visitor: Visitor,
-  remote: string,
-): boolean {
-  return consentsOf(request).some((consent) => signatures.isSigned(consent, ...factsOf(visitor, remote)));
-}
-
-/** Requests the admin's consent, with a document that runs no script, instead of showing the page. */
-export function askForConsent(
-  { url }: FastifyRequest,
   reply: FastifyReply,
   signatures: Signatures,
   visitor: Visitor,
   remote: string,
-): FastifyReply {
-  const consent = signatures.sign(...factsOf(visitor, remote));
+): boolean {
+  const { url } = request;
+  const facts = factsOf(visitor, remote);
+  if (consentsOf(request).some((consent) => signatures.isSigned(consent, ...facts))) return true;
+  const consent = signatures.sign(...facts);
   const [id = '', origin = ''] = remote.split('@');
-  return sendPlain(
+  sendPlain(
     reply,
     200,
     plainDocument(
@@ -65,6 +61,7 @@ ${hiddenFields({ remote, address: url, consent })}
 </form>`,
     ),
   );
+  return false;
 }
 
 /**

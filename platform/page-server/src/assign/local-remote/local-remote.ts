@@ -1,4 +1,4 @@
-import type { BootManifest, BootPerson, BootRemote } from 'shared-contracts';
+import type { BootManifest, BootPerson } from 'shared-contracts';
 import { type HostSettings, isOrigin } from '../../settings.ts';
 
 /** The federation plugin's name for the entry of a remote that a development server serves. */
@@ -26,39 +26,19 @@ export function withLocalRemote(
 ): BootManifest | undefined {
   const wanted = new URL(url, 'http://site.invalid').searchParams.get('remote');
   if (wanted === null || (env !== 'development' && person?.role !== 'admin')) return undefined;
-  const [, id, origin] = /^(mfe_[a-z0-9_]+)@(https?:\/\/[a-z0-9.[\]:-]+)$/.exec(wanted) ?? [];
-  if (id === undefined || origin === undefined || !isOrigin(origin)) {
-    return notShown(boot, `?remote=${wanted}: write it like mfe_seller@http://localhost:3102.`);
-  }
-  if (!localOrigins.some((allowed) => fits(origin, allowed))) {
-    return notShown(boot, `${origin} is not allowed here: name it in MARKET_LOCAL_ORIGINS.`);
-  }
-  if (!boot.remotes.some((remote) => remote.id === id)) {
-    return notShown(
-      boot,
-      `${id} is no remote of this page: ${boot.remotes.map((remote) => remote.id).join(', ')}.`,
-    );
-  }
+  const [, id, origin = ''] = /^(mfe_[a-z0-9_]+)@(https?:\/\/[a-z0-9.[\]:-]+)$/.exec(wanted) ?? [];
+  const refuse = (refused: string) => ({ ...boot, refused });
+  if (!isOrigin(origin)) return refuse(`?remote=${wanted}: write it like mfe_seller@http://localhost:3102.`);
+  if (!localOrigins.some((allowed) => fits(origin, allowed)))
+    return refuse(`${origin} is not allowed here: name it in MARKET_LOCAL_ORIGINS.`);
+  const ids = boot.remotes.map((remote) => remote.id);
+  if (!ids.some((one) => one === id)) return refuse(`${id} is no remote of this page: ${ids.join(', ')}.`);
+  const code = { version: 'local', base: `${origin}/`, entry: ENTRY, files: {}, preload: [], pages: {} };
   return {
     ...boot,
-    remotes: boot.remotes.map((remote) => (remote.id === id ? fromMachine(remote, origin) : remote)),
+    remotes: boot.remotes.map((remote) => (remote.id === id ? { ...remote, ...code, local: true } : remote)),
   };
 }
-
-function fromMachine(remote: BootRemote, origin: string): BootRemote {
-  return {
-    ...remote,
-    version: 'local',
-    base: `${origin}/`,
-    entry: ENTRY,
-    files: {},
-    preload: [],
-    pages: {},
-    local: true,
-  };
-}
-
-const notShown = (boot: BootManifest, reason: string): BootManifest => ({ ...boot, refused: reason });
 
 function fits(origin: string, allowed: string): boolean {
   return allowed.endsWith(':*') ? origin.replace(/:\d+$/, '') === allowed.slice(0, -2) : origin === allowed;

@@ -22,8 +22,8 @@ const away = unavailable('The market does not answer right now. Please try again
  */
 async function adminOf(request: FastifyRequest, apiUrl: string): Promise<string | Refusal> {
   const token = tokenOf(request);
-  const email = token === undefined ? undefined : claimedEmail(token);
-  if (token === undefined || email === undefined) return notSignedIn;
+  const email = claimedEmail(token);
+  if (email === undefined) return notSignedIn;
   const api = createMarketClient({
     baseUrl: apiUrl,
     token: () => token,
@@ -53,12 +53,12 @@ export function forAdmins(scope: FastifyInstance, apiUrl: string): void {
   });
 }
 
-function tokenOf({ headers }: FastifyRequest): string | undefined {
-  const [scheme, token] = String(headers.freezertoken ?? '').split(' ', 2);
-  return scheme?.toLowerCase() === 'bearer' ? token : undefined;
+function tokenOf({ headers }: FastifyRequest): string {
+  const [scheme, token = ''] = String(headers.freezertoken ?? '').split(' ', 2);
+  return scheme?.toLowerCase() === 'bearer' ? token : '';
 }
 
-/** The e-mail whose record is requested. Nothing is decided by it: the API returns the record of the token's signer or none. */
+/** The e-mail whose record is requested; none without a token. Nothing is decided by it: the API returns the record of the token's signer or none. */
 function claimedEmail(token: string): string | undefined {
   try {
     const { email } = decodeJwt(token);

@@ -35,6 +35,7 @@ export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | und
   const { numbers } = facts;
   const { guardDistrust: distrust, guardCounts: counts, env } = facts.settings;
   const counted = facts.rolloutSamples.read({ remote, version }, since);
+  const source = counts === 'visitors' ? 'visitor' : 'network';
   const other = comparedWith(facts.rolloutSamples, judged);
   const reported = numbers.read({ remote, version }, { since });
   const reportedOther = numbers.read({ remote, version: instead }, { since });
@@ -49,7 +50,7 @@ export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | und
       `${all.failures} of ${all.visits}${kind === 'renders' ? ' pages rendered on the server' : ''} ` +
       `against ${allOther.failures} of ${allOther.visits}`;
     const seen = own.failing.length;
-    const from = `seen from ${sources(seen, counts)}`;
+    const from = `seen from ${seen} ${source}${seen === 1 ? '' : 's'}`;
     if (isWorse(withoutLoudest(own, distrust), before)) {
       const obstacle = facts.obstacle(judged);
       const act = obstacle === undefined ? 'it is being rolled back' : `it stays: ${obstacle}`;
@@ -87,11 +88,6 @@ const hereOnly = (env: HostSettings['env']) =>
   env === 'production'
     ? '; all of it comes from this machine: is MARKET_HOST_TRUST_PROXY right?'
     : '; all of it comes from this machine, to try the guard out there start the site with MARKET_GUARD_COUNTS=visitors';
-
-function sources(count: number, counts: HostSettings['guardCounts']): string {
-  const name = counts === 'visitors' ? 'visitor' : 'network';
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
-}
 
 /** The search ends here: beyond this number, too little is known of the other version. */
 const MAX_SOURCES = 30;
