@@ -114,12 +114,10 @@ export function parsed(program: Command, args: readonly string[], env: NodeJS.Pr
   output.writeOut = say;
   output.writeErr = say;
   output.outputError = () => {};
-  program.hook('preSubcommand', (_, next) => {
+  const choose = (_: Command, next: Command) => {
     chosen = next;
-  });
-  program.hook('preAction', (_, leaf) => {
-    chosen = leaf;
-  });
+  };
+  program.hook('preSubcommand', choose).hook('preAction', choose);
   try {
     program.parse(isHelp ? [...own.filter((word) => !isHelpWord(word)), '--help'] : [...args], {
       from: 'user',

@@ -20,17 +20,14 @@ function settingOf(source: Source, name: string): string | undefined {
   const path = filled(source[name + FILE]);
   if (path === undefined) return value;
   if (value !== undefined) throw new Error(`and ${name}${FILE} are both given`);
-  const content = filled(readSecret(path));
-  if (content === undefined) throw new Error(`cannot be read from ${path}: the file is empty`);
-  return content;
-}
-
-function readSecret(path: string): string {
+  let content: string | undefined;
   try {
-    return readFileSync(path, 'utf8');
+    content = filled(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new Error(`cannot be read from ${path}: ${(error as NodeJS.ErrnoException).code}`);
   }
+  if (content === undefined) throw new Error(`cannot be read from ${path}: the file is empty`);
+  return content;
 }
 
 /**

@@ -41,11 +41,7 @@ export function compressOnce(text: Buffer): Readable {
   return compressing;
 }
 
-export async function packPage({
-  status,
-  document,
-  policy,
-}: WrittenPage): Promise<PageResponse & { readonly bytes: number }> {
+export async function packPage({ status, document, policy }: WrittenPage) {
   const identity = Buffer.from(document);
   const br = await brotli(identity, { params: paramsFor(identity, QUALITY) });
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;

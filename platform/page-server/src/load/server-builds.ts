@@ -19,8 +19,6 @@ const FETCH_LIMIT_MS = 10_000;
 const RETRY_AFTER_MS = 5000;
 /** How many builds stay in memory: more than remotes have live and rolled out at a time. */
 const MAX_BUILDS = 300;
-const FAILED = 'failed';
-type Failed = typeof FAILED;
 /** Twenty times the largest build today. A team that may sign a version also decides what its file is: it must not fill the memory. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -42,7 +40,7 @@ async function bytesOf(response: Response): Promise<Buffer> {
  */
 export function createServerBuilds({ internalOrigins, onProblem, onIntegrityProblem }: ServerBuildsOptions) {
   /** By hash, with one fetch for all concurrent callers; `failed` for a while after a fetch that failed. */
-  const loaded = new LRUCache<string, ServerBuild | Failed, () => Promise<ServerBuild>>({
+  const loaded = new LRUCache<string, ServerBuild | 'failed', () => Promise<ServerBuild>>({
     max: MAX_BUILDS,
     perf: Date,
     ttlResolution: 0,
@@ -51,7 +49,7 @@ export function createServerBuilds({ internalOrigins, onProblem, onIntegrityProb
     fetchMethod: (_hash, _stale, { context: load, options }) =>
       load().catch(() => {
         options.ttl = RETRY_AFTER_MS;
-        return FAILED;
+        return 'failed' as const;
       }),
   });
 
@@ -95,7 +93,7 @@ export function createServerBuilds({ internalOrigins, onProblem, onIntegrityProb
     get(remote: BuildOwner, version: RegistryVersion): ServerBuild | undefined {
       void ensure(remote, version);
       const known = loaded.get(version.files[version.server ?? ''] ?? '');
-      return known === FAILED ? undefined : known;
+      return known === 'failed' ? undefined : known;
     },
     fetch: ensure,
     /** Fetches the live and rollout builds that a document names, so that the first visitor after a release finds them in memory. */

@@ -3,6 +3,7 @@ import { type ReportedError, readStack } from 'shared-contracts/errors';
 import { failedBy } from '../render/errors.ts';
 import { RENDER_FILES } from '../render/spawn-process.ts';
 import type { RenderFailure, RenderResult } from '../render/types.ts';
+import type { Version } from './rollout-samples.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
 export interface RenderedVisit {
@@ -23,12 +24,7 @@ export interface RenderedVisit {
  */
 export function createRenderWatch(
   metrics: Pick<SiteMetrics, 'rendered' | 'renderFailed'>,
-  onRender: (
-    about: { remote: string; version: string },
-    trafficSource: string,
-    failed: boolean,
-    error?: ReportedError,
-  ) => void,
+  onRender: (about: Version, trafficSource: string, failed: boolean, error?: ReportedError) => void,
 ): (visit: RenderedVisit) => void {
   return ({ boot, pathname, withBuilds, result, ms, trafficSource }) => {
     const failures = failuresIn(result);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { VitalName } from 'shared-contracts';
+import type { RemoteLabels } from './site-metrics.ts';
 
 export interface Group {
   readonly visits: number;
@@ -14,10 +15,7 @@ export interface SourceReport extends Group {
   readonly failing: readonly string[];
 }
 
-export interface Version {
-  readonly remote: string;
-  readonly version: string;
-}
+export type Version = Pick<RemoteLabels, 'remote' | 'version'>;
 
 export interface VersionSamples {
   /** Visits whose page was sent for this remote, as their pages report them. */

@@ -2,15 +2,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { RegistryReader } from 'registry';
 import type { ErrorClass, VitalName } from 'shared-contracts';
 
-/** One version of one remote, as the labels of a metric. Only names that the registry knows may get here. */
-export interface RemoteLabels {
-  readonly remote: string;
-  readonly version: string;
-  readonly team: string;
-}
-
-const labelsOf = ({ remote, version, team }: RemoteLabels) => ({ remote, version, team });
 const remoteLabels = ['remote', 'version', 'team'] as const;
+/** One version of one remote, as the labels of a metric. Only names that the registry knows may get here. */
+export type RemoteLabels = Readonly<Record<(typeof remoteLabels)[number], string>>;
+const labelsOf = ({ remote, version, team }: RemoteLabels) => ({ remote, version, team });
 const seconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>;

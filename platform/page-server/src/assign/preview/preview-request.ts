@@ -43,10 +43,8 @@ export function previewRequests(previews: Previews, secure: boolean, own: () => 
   /** The passes in the address; nothing where it has no preview parameter. */
   function passesIn(url: string): readonly string[] | undefined {
     if (!url.includes(`${PREVIEW_PARAMETER}=`)) return undefined;
-    const { searchParams } = new URL(url, 'http://site.invalid');
-    return searchParams.has(PREVIEW_PARAMETER)
-      ? searchParams.getAll(PREVIEW_PARAMETER).filter(Boolean)
-      : undefined;
+    const passes = new URL(url, 'http://site.invalid').searchParams.getAll(PREVIEW_PARAMETER);
+    return passes.length > 0 ? passes.filter(Boolean) : undefined;
   }
 
   return {

@@ -93,12 +93,8 @@ export function platformData(
   ): PlatformVersion {
     const about = { remote: id, version };
     const { loadP75 = null, ...all } = numbers.read(about);
-    const {
-      percent: share = 0,
-      targeting = null,
-      since = null,
-      by = null,
-    } = serving.find((each) => each.version === version) ?? {};
+    const given = serving.find((each) => each.version === version);
+    const { percent: share = 0, targeting = null, since = null, by = null } = given ?? {};
     const minutes = Array.from({ length: SHOWN_MINUTES }, (_, index) => {
       const from = now - (SHOWN_MINUTES - index) * MINUTE_MS;
       return numbers.read(about, { since: from, until: from + MINUTE_MS - 1 });

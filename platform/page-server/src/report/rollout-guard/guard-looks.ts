@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { type RegistryReader, withHost } from 'registry';
 import type { HostSettings } from '../../settings.ts';
+import type { Version } from '../rollout-samples.ts';
 import { type GuardView, guardView, type ViewFacts } from './guard-view.ts';
 import { type PlanStep, planSteps } from './judge-steps.ts';
 import { type Verdict, verdicts } from './verdict.ts';
-import { type Judged, watchedVersions } from './watched-versions.ts';
+import { watchedVersions } from './watched-versions.ts';
 
 /** What the guard sees and concludes at one moment. */
 export interface Look {
@@ -26,7 +27,7 @@ const nothing: Look = { verdicts: [], steps: [], views: [] };
 export function createGuardLooks({ registry, rolloutSamples, numbers, settings }: LookParts) {
   const { guardDistrust: distrust, guardKey } = settings;
   const obstacles = new Map<string, string>();
-  const keyOf = ({ remote, version }: Pick<Judged, 'remote' | 'version'>) => `${remote} ${version}`;
+  const keyOf = ({ remote, version }: Version) => `${remote} ${version}`;
   const facts: ViewFacts = {
     ...{ rolloutSamples, numbers, settings },
     obstacle: (about) =>
@@ -53,7 +54,7 @@ export function createGuardLooks({ registry, rolloutSamples, numbers, settings }
       return { verdicts: found, steps, views };
     },
     /** Stores why a version that should be rolled back stays; undefined removes the reason. */
-    setObstacle(about: Pick<Judged, 'remote' | 'version'>, obstacle?: string): void {
+    setObstacle(about: Version, obstacle?: string): void {
       if (obstacle === undefined) obstacles.delete(keyOf(about));
       else obstacles.set(keyOf(about), obstacle);
     },

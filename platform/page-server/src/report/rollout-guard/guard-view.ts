@@ -42,10 +42,8 @@ export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | und
 
   function finding(kind: Kind): { readonly level: (typeof levels)[number]; readonly text: string } {
     const [own, before] = [counted[kind], other[kind]];
-    const [all, allOther] = [
-      larger(groupOf(reported, kind), own),
-      larger(groupOf(reportedOther, kind), before),
-    ];
+    const all = larger(groupOf(reported, kind), own);
+    const allOther = larger(groupOf(reportedOther, kind), before);
     const figures =
       `${all.failures} of ${all.visits}${kind === 'renders' ? ' pages rendered on the server' : ''} ` +
       `against ${allOther.failures} of ${allOther.visits}`;
