@@ -57,7 +57,10 @@ export function createAssignVisit(options: AssignOptions) {
     const unchecked = isDevelopment ? undefined : localRemoteOf(local);
     if (unchecked !== undefined && visitor && !checkConsent(request, reply, signatures, visitor, unchecked))
       return undefined;
-    return { ...visit, parts: withoutBuildsOf(parts, local), isShared: false };
+    // A remote from a developer's machine has no server build: the browser renders it.
+    const isLocal = (id: string) => local.remotes.some((remote) => remote.id === id && remote.local);
+    const builds = parts.builds.filter(({ id }) => !isLocal(id));
+    return { ...visit, parts: { ...parts, boot: local, builds }, isShared: false };
   };
 }
 
@@ -69,9 +72,3 @@ export function redirectOf({ url }: FastifyRequest): [to: string, status: number
 }
 
 const asPreview = (reply: FastifyReply) => reply.header('x-robots-tag', 'noindex, nofollow');
-
-/** A remote from a developer's machine has no server build: the browser renders it. */
-function withoutBuildsOf(parts: PageParts, boot: PageParts['boot']): PageParts {
-  const isLocal = (id: string) => boot.remotes.some((remote) => remote.id === id && remote.local);
-  return { ...parts, boot, builds: parts.builds.filter(({ id }) => !isLocal(id)) };
-}

@@ -109,6 +109,9 @@ export function createRenderPool({
   };
 }
 
+const refuse = () =>
+  Promise.reject(new Error('Browsers render all pages: this server has no code it may render with'));
+
 /** Used where there is no code that may render pages here. */
 export const leaveToBrowsers: RenderPool = {
   started: Promise.resolve(undefined),
@@ -116,7 +119,3 @@ export const leaveToBrowsers: RenderPool = {
   renderFrame: refuse,
   close: async () => {},
 };
-
-function refuse(): Promise<never> {
-  return Promise.reject(new Error('Browsers render all pages: this server has no code it may render with'));
-}

@@ -58,22 +58,24 @@ export function createPreviews({ registry, serverBuilds, key, warn }: PreviewsOp
     return isSame(pass.signature, ownSignature(pass));
   }
 
-  async function shownBy(text: string): Promise<AssignedRemote & { readonly until: number }> {
+  /** @returns the version that a pass shows, or why it is refused */
+  async function shownBy(text: string): Promise<(AssignedRemote & { readonly until: number }) | string> {
     const pass = parsePass(text);
-    if (pass === undefined) throw new Refused(messages.broken);
+    if (pass === undefined) return messages.broken;
     const { id, version, until } = pass;
     const document = registry.document();
     const remote = document && withHost(document).remotes[id];
-    if (remote === undefined) throw new Refused(messages.notStored(id, version));
-    if (!isSigned(pass, remote.team)) throw new Refused(messages.notSigned(id));
+    if (remote === undefined) return messages.notStored(id, version);
+    if (!isSigned(pass, remote.team)) return messages.notSigned(id);
     const seconds = Date.now() / 1000;
-    if (until <= seconds) throw new Refused(messages.ended(until));
-    if (until > seconds + MAX_PREVIEW_S + LEEWAY_S) throw new Refused(messages.tooLong);
+    if (until <= seconds) return messages.ended(until);
+    if (until > seconds + MAX_PREVIEW_S + LEEWAY_S) return messages.tooLong;
     const build = await registry.findVersion(id, version).catch((error: Error) => {
       warn(`a preview of ${id} ${version} could not be read: ${error.message}`);
-      throw new Refused(messages.away(id, version));
+      return messages.away(id, version);
     });
-    if (build === undefined) throw new Refused(messages.notStored(id, version));
+    if (build === undefined) return messages.notStored(id, version);
+    if (typeof build === 'string') return build;
     const { team, origin } = remote;
     const assigned = { id, team, origin, version, isRollout: false, build };
     // No release has fetched the server build yet. A host needs none: its own process renders.
@@ -83,25 +85,19 @@ export function createPreviews({ registry, serverBuilds, key, warn }: PreviewsOp
 
   return {
     async read(passes: readonly string[]): Promise<FoundPreview> {
-      try {
-        if (passes.length > MAX_PASSES) throw new Refused(messages.broken);
-        const shown = await Promise.all(passes.map(shownBy));
-        if (new Set(shown.map(({ id }) => id)).size < shown.length) throw new Refused(messages.broken);
-        const host = shown.find(({ id }) => isHost(id))?.version;
-        const until = Math.min(...shown.map((each) => each.until));
-        const remotes = shown.filter(({ id }) => !isHost(id));
-        return { shown: { remotes, ...(host === undefined ? {} : { host }), until } };
-      } catch (error) {
-        if (error instanceof Refused) return { refused: error.message };
-        throw error;
-      }
+      if (passes.length > MAX_PASSES) return { refused: messages.broken };
+      const found = await Promise.all(passes.map(shownBy));
+      const refused = found.find((each) => typeof each === 'string');
+      if (refused !== undefined) return { refused };
+      const shown = found.filter((each) => typeof each !== 'string');
+      if (new Set(shown.map(({ id }) => id)).size < shown.length) return { refused: messages.broken };
+      const host = shown.find(({ id }) => isHost(id))?.version;
+      const until = Math.min(...shown.map((each) => each.until));
+      const remotes = shown.filter(({ id }) => !isHost(id));
+      return { shown: { remotes, ...(host === undefined ? {} : { host }), until } };
     },
     /** A pass that the page server signs itself. The caller must make sure that it goes to an admin only. */
     issue: (preview: Preview): string =>
       formatPass({ ...preview, signedBy: 'site', signature: ownSignature(preview) }),
   };
-}
-
-class Refused extends Error {
-  override readonly name = 'Refused';
 }

@@ -13,7 +13,6 @@ import {
   matchRemotePath,
   type PageHead,
   type RemoteModule,
-  type RemoteRoute,
   type RouteContext,
 } from 'shared-contracts';
 import { failureOf, type RenderFailure, type RenderRequest, type ServerBuild } from '../types.ts';
@@ -79,51 +78,48 @@ export async function preparePage(
   // The frame's own data: every page shows the list of categories, also without scripts.
   const frame = request.withoutData ? undefined : queryClient.prefetchQuery(categoriesQuery(api));
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  const [head] = await Promise.all([content(), frame]);
   // The page object itself, because the rendering records in it what is read.
-  const finish = (head: PageHead): PreparedPage => Object.assign(page, { head });
-  const [prepared] = await Promise.all([content(), frame]);
-  return prepared;
+  return Object.assign(page, { head });
 
-  async function content(): Promise<PreparedPage> {
+  /** Loads the content's code and data. @returns the head of the page */
+  async function content(): Promise<PageHead> {
     const hostPage = findHostPage(pathname);
     if (hostPage) {
       await hostPage.code.load();
-      return finish({ title: hostPage.title });
+      return { title: hostPage.title };
     }
     const match = matchRemotePath(boot.remotes, pathname);
     if (match === undefined) {
       await errorPage.code.load();
-      return finish({ title: errorPage.title, status: 404 });
+      return { title: errorPage.title, status: 404 };
     }
-    let routes: readonly RemoteRoute[];
-    try {
-      routes = (await loader.load(match.remote.id)).routes;
-    } catch {
-      return finish({});
-    }
-    const { handles, params } = matchedRoute(routes, pathname);
+    const { id } = match.remote;
+    // The loader has noted a failure.
+    const module = await loader.load(id).catch(() => undefined);
+    if (module === undefined) return {};
+    const { handles, params } = matchedRoute(module.routes, pathname);
     const allowed = isLetIn(match.access, boot.person);
     const context: RouteContext = { params, searchParams, api, queryClient, person };
     try {
       const handle = handles.at(-1);
-      if (!allowed && !handle?.head) return finish({});
-      const { id } = match.remote;
+      if (!allowed && !handle?.head) return {};
       await Promise.all(handles.map((each) => runCode(id, () => each?.load?.(context))));
       // A shared link has a title, a picture and a price for all visitors; the data behind it is only for those let in.
       const head = runCode(id, () => ({
         title: typeof handle?.title === 'function' ? handle.title(context) : handle?.title,
         ...handle?.head?.(context),
       }));
-      if (allowed) return finish(head);
+      if (allowed) return head;
       if (head.status === 404) {
         loader.notFoundAt = pathname;
         await errorPage.code.load();
       }
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'categories' });
-      return finish({ ...head, preloadImage: undefined });
+      return { ...head, preloadImage: undefined };
     } catch (error) {
-      failures.push(failureOf(match.remote.id, error));
-      return finish({});
+      failures.push(failureOf(id, error));
+      return {};
     }
   }
 }
