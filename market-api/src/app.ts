@@ -147,11 +147,10 @@ async function addEverything(
   await registerSessionExchange(app, services.tokens, services.pictures, isHost, countAccount);
   const scopes = createScopes(services.tokens.callerOf, identity.verify, countAccount);
   const handlers = createHandlers(services, config);
-  const { replica, db } = database;
+  const { replica } = database;
   const { responseCacheMegabytes: cacheMegabytes } = config;
-  const reads = replica && addReplicaReads(app, db, replica, services.revision, isHost);
-  if (reads) metrics.countReplicaReads(reads.fromReplica);
-  await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers, {
+  const routed = replica ? addReplicaReads(app, handlers, replica, isHost, metrics) : handlers;
+  await registerEndpoints(app, scopes, routed, {
     cache: cacheMegabytes === 0 ? undefined : createResponseCache(cacheMegabytes * 1_000_000),
     revision: services.revision.known,
     ownRevision: services.revision.own,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { type Db, firstOf } from './db.ts';
+import { type Db, scalarOf } from './db.ts';
 
 /** Whether queries in the current async context may go to the replica. */
 const context = new AsyncLocalStorage<'replica' | 'primary'>();
@@ -121,8 +121,7 @@ const question = `select pg_last_wal_replay_lsn()::text as lsn,
   ((select value from revision_base) + (select count(*) from revision_changes))::text as revision`;
 
 /** @returns a position in the write-ahead log up to which everything committed before is included */
-export const writtenBy = async (db: Db): Promise<string> =>
-  (await firstOf(db)<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`)?.lsn ?? '';
+export const writtenBy = (db: Db) => scalarOf(db)<string>`select pg_current_wal_insert_lsn()::text`;
 
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();

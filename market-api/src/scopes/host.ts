@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 /** Whether a request comes from the page server, the only client that knows the key. */
 export type IsHost = (request: FastifyRequest) => boolean;
@@ -13,13 +13,6 @@ export function hostCheck(hostKey: string): IsHost {
   return ({ headers }) => {
     const given = headers[HEADER];
     return given !== undefined && timingSafeEqual(digest(String(given)), expected);
-  };
-}
-
-/** Admits only the page server; all other callers get 404. */
-export function hostScope(isHost: IsHost) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!isHost(request)) return reply.callNotFound();
   };
 }
 

@@ -10,7 +10,7 @@ import type { ReadProducts } from '../products/products-for-sale.ts';
 import { toFilters } from './filters.ts';
 import { findAll, keepMatches } from './matches.ts';
 import { rankOffers } from './offers/offers.repository.ts';
-import { type CurrentOffers, createOffers, type Revisions } from './offers/offers.ts';
+import { createOffers, type Revisions } from './offers/offers.ts';
 import { type Found, newestOf, pageOfResults, type Since } from './results.ts';
 import { findSuggestions } from './suggest.repository.ts';
 import { readWords } from './text-query.ts';
@@ -73,16 +73,6 @@ export function createSearchService(
   const offers = createOffers(db, { revision });
   const findMatches = keepMatches();
 
-  const readText = (query: SearchQuery, { columns, lookUp, withWords }: CurrentOffers) =>
-    understand(query, {
-      market: {
-        lookUp,
-        offers: async (tsquery) => (await withWords(tsquery)).intersects(columns.forSale),
-      },
-      places,
-      brandNamed: (folded) => columns.brandNamed(folded),
-    });
-
   return {
     /** One page of results as this reader sees them, with all counts. Fails with `invalid` for a cursor of another sort. */
     async search(query: SearchQuery, reader?: Caller) {
@@ -90,7 +80,7 @@ export function createSearchService(
       const { columns } = current;
       const near = await places.near(query.near, query.place);
       const matching = async (q = query.q) => {
-        const read = await readText(q === undefined ? query : { ...query, q }, current);
+        const read = await understand(q === undefined ? query : { ...query, q }, current, places);
         return { read, ...(await findMatches(current, toFilters(query, read, near))) };
       };
       let matched = await matching();
@@ -158,7 +148,7 @@ export function createSearchService(
     /** The numbers of the matching products posted since then, newest first, at most `since.limit`. */
     async newest(query: SearchQuery, since: Since): Promise<number[]> {
       const current = await offers.current(true);
-      const text = await readText(query, current);
+      const text = await understand(query, current, places);
       const near = await places.near(query.near, query.place);
       const found = await findAll(current, toFilters(query, text, near));
       return newestOf({ found, columns: current.columns, since });

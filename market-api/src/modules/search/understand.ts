@@ -11,7 +11,8 @@ import {
 import { isSearchNumber } from 'shared-contracts/search';
 import { fold, placeName } from '../places/city-index.ts';
 import type { NearPlace, PlacesService } from '../places/places.service.ts';
-import { type Market, readTextQuery } from './text-query.ts';
+import type { CurrentOffers } from './offers/offers.ts';
+import { readTextQuery } from './text-query.ts';
 
 /** One criterion that the words name. */
 interface Unit {
@@ -37,13 +38,6 @@ export interface Understanding {
   readonly near: NearPlace | undefined;
 }
 
-export interface UnderstandParts {
-  readonly market: Market;
-  readonly places: PlacesService;
-  /** The display label of a brand by its folded name. */
-  readonly brandNamed: (folded: string) => string | undefined;
-}
-
 /** How far a buyer would travel for a fridge, unless the words name a distance. */
 const NEAR_KILOMETRES = 80;
 /** The international mile of 1959. */
@@ -57,16 +51,23 @@ const distanceWords =
   /(?<![\p{L}\p{N}])(?:within )?(\d{1,4}) ?(km|kilomet(?:er|re)s?|mi|miles?)(?: away| around)?(?![\p{L}\p{N}])/u;
 
 /** Interprets the words of a search: as filters where possible, the rest as words. The search's own filters take precedence. */
-export async function understand(query: SearchQuery, parts: UnderstandParts): Promise<Understanding> {
+export async function understand(
+  query: SearchQuery,
+  { columns, lookUp, withWords }: CurrentOffers,
+  knownPlaces: PlacesService,
+): Promise<Understanding> {
   const { q = '' } = query;
+  const offers = async (tsquery: string) => (await withWords(tsquery)).intersects(columns.forSale);
   const isRead = query.as !== 'words';
-  const found = isRead ? await findPlaces(q, parts.places) : new Map<string, NearPlace>();
+  const found = isRead ? await findPlaces(q, knownPlaces) : new Map<string, NearPlace>();
   const places = placeReadings(q, found);
   const read = (text: string): ReadQuery =>
-    isRead ? readQuery(text, { brandNamed: parts.brandNamed, places }) : onlyWords(text);
+    isRead
+      ? readQuery(text, { brandNamed: (folded) => columns.brandNamed(folded), places })
+      : onlyWords(text);
   let reading = read(q);
   const readText = ({ words, understood }: ReturnType<typeof readQuery>) =>
-    readTextQuery(parts.market, words, textsOf(understood));
+    readTextQuery({ lookUp, offers }, words, textsOf(understood));
   let text = await readText(reading);
   let corrected: string | undefined;
   if (text.corrections.size > 0) {

@@ -3,7 +3,7 @@ import type { BootPerson } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
 import { compileValidator } from '../../endpoints/validator.ts';
 import type { CountAccount } from '../../plugins/external/rate-limit.ts';
-import { hostScope, type IsHost } from '../../scopes/host.ts';
+import type { IsHost } from '../../scopes/host.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
 import type { TokensService } from './tokens.service.ts';
 
@@ -24,7 +24,9 @@ export async function registerSessionExchange(
 ): Promise<void> {
   await app.register(async (inner) => {
     inner.setValidatorCompiler(compileValidator);
-    inner.addHook('onRequest', hostScope(isHost));
+    inner.addHook('onRequest', async (request, reply) => {
+      if (!isHost(request)) return reply.callNotFound();
+    });
     inner.post<{ Body: Static<typeof body> }>(
       '/session/exchange',
       { schema: { hide: true, body } },

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../../database/db.ts';
+import { Counter, type Registry } from 'prom-client';
 import { onPrimary, onReplica, type Replica, readLsn, writtenBy } from '../../database/replica.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
-import type { RevisionService } from '../../modules/revision/revision.service.ts';
 import { type IsHost, revisionSeenBy } from '../../scopes/host.ts';
 
 /** Holds the database's position (LSN) after a user's last write. A value that is no LSN sends the user's reads to the primary. */
@@ -11,15 +10,24 @@ const COOKIE = 'market_written';
 const COOKIE_SECONDS = 60;
 type Handler = (call: { request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>;
 
-/** Routes public reads to the replica, and stores the position of a user's last write in a cookie, so that users see their own writes. */
+/**
+ * Routes public reads to the replica, and stores the position of a user's last write in a cookie, so that users see their own writes.
+ * @returns the handlers: those of public reads query the replica when it has everything that the caller must see
+ */
 export function addReplicaReads(
   app: FastifyInstance,
-  db: Db,
+  handlers: object,
   replica: Replica,
-  revision: RevisionService,
   isHost: IsHost,
-) {
-  let count = 0;
+  metrics: Registry,
+): object {
+  const { revision } = app.market.services;
+  const { db } = app.market.database;
+  const served = new Counter({
+    name: 'market_api_replica_reads_total',
+    help: 'Public reads served by the replica',
+    registers: [metrics],
+  });
   const seenBy = revisionSeenBy(isHost);
   // Blocks the replica at once, then reads the new revision, which `read` passes to the replica.
   const learn = () => {
@@ -55,7 +63,7 @@ export function addReplicaReads(
       if (!mayUse(call.request)) return handler(call);
       try {
         const response = await onReplica(() => handler(call));
-        count += 1;
+        served.inc();
         return response;
       } catch (error) {
         if (error instanceof MarketProblem && error.code !== 'unavailable') throw error;
@@ -64,10 +72,5 @@ export function addReplicaReads(
         return onPrimary(() => handler(call));
       }
     };
-  return {
-    fromReplica: () => count,
-    /** Wraps the handlers: those of public reads query the replica when it has everything that the caller must see. */
-    wrap: (handlers: object): object =>
-      Object.fromEntries(Object.entries(handlers).map(([key, handler]) => [key, routed(handler)])),
-  };
+  return Object.fromEntries(Object.entries(handlers).map(([key, handler]) => [key, routed(handler)]));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Primary } from '../../processes/worker.ts';
 
 const MEMOIZED_MS = 1000;
@@ -12,8 +12,9 @@ type Series = (seconds: number) => void;
 /**
  * Counts requests by method, route and status, and serves metrics at `/metrics`, at most a second old, aggregated over all processes
  * (times and shares as their mean). If one of the processes does not respond, the metrics are those of this process only.
+ * @returns the registry, for further metrics
  */
-export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
+export function addMetrics(app: FastifyInstance, primary: Primary | undefined): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -59,18 +60,5 @@ export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await metrics.forceFetch('last')),
   );
-  return {
-    /** @param read returns the number of replica reads since the start */
-    countReplicaReads(read: () => number): void {
-      new Counter({
-        name: 'market_api_replica_reads_total',
-        help: 'Public reads served by the replica',
-        registers: [registry],
-        collect() {
-          this.reset();
-          this.inc(read());
-        },
-      });
-    },
-  };
+  return registry;
 }
