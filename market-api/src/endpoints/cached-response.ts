@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointKey } from 'shared-contracts/endpoints';
 import type { TSchema } from 'typebox';
 import type { Caller } from '../identity/caller.ts';
+import { announceNext } from '../lists/page.ts';
 import { JsonText } from '../responses/json-text.ts';
 import { createResponse, type HttpResponse, type ResponseCache } from '../responses/response.ts';
 import { JSON_TYPE, sendResponse } from '../responses/send-response.ts';
@@ -37,6 +38,7 @@ export interface ResponseParts {
 
 async function makeResponse(handler: LooseHandler, call: LooseCall): Promise<HttpResponse> {
   const made = await handler(call);
+  if (made instanceof JsonText) announceNext(call, made);
   const link = call.reply.getHeader('link');
   const text = made instanceof JsonText ? made.text : String(call.reply.serialize(made));
   return createResponse(text, link === undefined ? undefined : String(link));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import { type Endpoint, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
+import { announceNext } from '../lists/page.ts';
 import { JsonText } from '../responses/json-text.ts';
 import { JSON_TYPE } from '../responses/send-response.ts';
 import type { Scopes } from '../scopes/scopes.ts';
@@ -72,18 +73,13 @@ function addRoute(app: FastifyInstance, key: string, endpoint: Endpoint, handler
       },
     }),
     handler: async (request, reply) => {
-      const made = await handler({
-        params: request.params,
-        query: request.query,
-        queryText: textOf({ ...(request.params as object), ...(request.query as object) }),
-        body: request.body,
-        headers: request.headers,
-        caller: request.caller,
-        identity: request.identity,
-        request,
-        reply,
-      });
-      return made instanceof JsonText ? reply.type(JSON_TYPE).send(made.text) : made;
+      const { params, query, body, headers, caller, identity } = request;
+      const queryText = textOf({ ...(params as object), ...(query as object) });
+      const call = { params, query, queryText, body, headers, caller, identity, request, reply };
+      const made = await handler(call);
+      if (!(made instanceof JsonText)) return made;
+      announceNext(call, made);
+      return reply.type(JSON_TYPE).send(made.text);
     },
   });
 }

@@ -6,34 +6,28 @@ import { JsonText } from '../responses/json-text.ts';
 import { cursorFormat } from './cursor.ts';
 import { limitOf, type PageQuery } from './page.ts';
 
-/** One page of a bounded list, its items already serialized. */
-export interface JsonPage<Item> {
-  readonly items: JsonText<Item[]>;
-  /** Where the next page begins; undefined on the last one. */
-  readonly next: string | undefined;
-}
-
 type Sql = RawBuilder<unknown>;
 const types = { flag: sql`boolean`, time: sql`timestamptz`, id: sql`uuid`, number: sql`integer` };
 type Column = readonly [name: string, kind: keyof typeof types];
 
 /**
- * Defines how a list is sorted and continued: by columns of a row `l`, in descending order.
+ * Defines how a list is sorted and continued: by columns of a row `l`, in descending order unless `isAscending`.
  * @param name names the list in its cursors
  */
-export function listOrder(name: string, columns: readonly Column[]) {
+export function listOrder(name: string, columns: readonly Column[], isAscending = false) {
   const cursor = cursorFormat(
     name,
     columns.map(([, kind]) => kind),
   );
+  const [direction, beyond] = isAscending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const column = (at: string) => sql.ref(`l.${at}`);
   const places = columns.map(([at, kind]) =>
     kind === 'time' ? sql`(extract(epoch from ${column(at)}) * 1000)::bigint` : column(at),
   );
   const blanks = columns.map(([at, kind]) => sql`${blank(`after ${at}`)}::${types[kind]}`);
   return {
-    sorted: sql.join(columns.map(([at]) => sql`${column(at)} desc`)),
-    isAfter: sql`(${sql.join(columns.map(([at]) => column(at)))}) < (${sql.join(blanks)})`,
+    sorted: sql.join(columns.map(([at]) => sql`${column(at)} ${direction}`)),
+    isAfter: sql`(${sql.join(columns.map(([at]) => column(at)))}) ${beyond} (${sql.join(blanks)})`,
     place: sql`json_build_array(${sql.join(places)})`,
     read(text: string): Record<string, unknown> {
       const values = cursor.read(text);
@@ -55,19 +49,28 @@ export const newestFirst = (name: string, time = 'created_at', id = 'id') =>
     [id, 'id'],
   ]);
 
-interface JsonList {
+interface Asked {
   /** Must identify everything that changes the statement's text, except the limit and whether the list is continued. */
   readonly key: string;
   readonly page: PageQuery;
   readonly order: ReturnType<typeof listOrder>;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Its result may depend on the limit of the page, and on whether the list is continued. */
-  readonly write: () => {
-    /** SQL of an item's JSON, for a row `l`. */
-    readonly item: Sql;
-    readonly from: Sql;
-    readonly where: Sql;
-  };
+}
+interface Written {
+  /** SQL of an item's JSON, for a row `l`. */
+  readonly item: Sql;
+  readonly from: Sql;
+  readonly where: Sql;
+}
+
+const askOne = cacheStatements<{ readonly json: string }>();
+
+/** Reads the `json` of one row; undefined where there is none. Parameters as of `cacheStatements`. */
+export async function jsonOf<Value>(
+  ...[db, key, write, values]: Parameters<typeof askOne>
+): Promise<JsonText<Value> | undefined> {
+  const [row] = await askOne(db, key, write, values);
+  return row && new JsonText(row.json);
 }
 
 const askPage = cacheStatements<{
@@ -77,11 +80,15 @@ const askPage = cacheStatements<{
   readonly found: number;
 }>();
 
-/** Reads a page of a list by one statement. Fails with `invalid` for a cursor of another list. */
+/**
+ * Reads a page of a list by one statement. Fails with `invalid` for a cursor of another list.
+ * @param write its result may depend on the limit of the page, and on whether the list is continued
+ */
 export async function jsonPage<Item = Product>(
   db: Db,
-  { key, page, order, values, write }: JsonList,
-): Promise<JsonPage<Item>> {
+  { key, page, order, values }: Asked,
+  write: () => Written,
+): Promise<JsonText<Item[]>> {
   const limit = limitOf(page);
   const isContinued = page.cursor !== undefined;
   const after = page.cursor === undefined ? {} : order.read(page.cursor);
@@ -101,8 +108,5 @@ export async function jsonPage<Item = Product>(
   };
   const [row] = await askPage(db, `${key} ${isContinued} ${limit}`, statement, { ...values, ...after });
   const { items = '[]', last = null, found = 0 } = row ?? {};
-  return {
-    items: new JsonText(items),
-    next: found > limit && last !== null ? order.write(last) : undefined,
-  };
+  return new JsonText(items, found > limit && last !== null ? order.write(last) : undefined);
 }

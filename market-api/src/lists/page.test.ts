@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { FastifyReply } from 'fastify';
-import { sendListPage } from './page.ts';
+import { JsonText } from '../responses/json-text.ts';
+import { announceNext } from './page.ts';
 
 /** The query of the next page that a list announces for a request with this query. */
 function nextOf(queryText: string, list?: string): Record<string, string> {
   let link = '';
-  const reply = { header: (_name: string, value: string) => (link = value) };
-  const call = { queryText, reply: reply as unknown as FastifyReply };
-  sendListPage(call, { items: [], next: 'here' }, list);
+  const reply = { hasHeader: () => false, header: (_name: string, value: string) => (link = value) };
+  announceNext({ queryText, reply: reply as unknown as FastifyReply }, new JsonText('[]', 'here'), list);
   return Object.fromEntries(new URL(link.slice(1, link.indexOf('>')), 'http://api.test/list').searchParams);
 }
 

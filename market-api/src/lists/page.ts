@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { JsonText } from '../responses/json-text.ts';
 
 export interface PageQuery {
   readonly limit?: number;
@@ -30,19 +31,17 @@ export function toPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => 
 }
 
 /**
- * Announces the next page (RFC 8288) by a relative URL, which is correct under every prefix.
+ * Announces the next page (RFC 8288), unless the handler has done so, by a relative URL, which is correct under every prefix.
  * @param list path of the list, for a write that responds with it: clients must not repeat the write to get the next page
  */
-export function sendListPage<Items>(
+export function announceNext(
   { queryText, reply }: { queryText: string; reply: FastifyReply },
-  { items, next }: { readonly items: Items; readonly next: string | undefined },
+  { next }: JsonText<unknown>,
   list?: string,
-): Items {
-  if (next !== undefined) {
-    const query = new URLSearchParams(queryText);
-    if (list !== undefined) query.delete('id');
-    query.set('cursor', next);
-    reply.header('link', `<${list ?? ''}?${query}>; rel="next"`);
-  }
-  return items;
+): void {
+  if (next === undefined || reply.hasHeader('link')) return;
+  const query = new URLSearchParams(queryText);
+  if (list !== undefined) query.delete('id');
+  query.set('cursor', next);
+  reply.header('link', `<${list ?? ''}?${query}>; rel="next"`);
 }

@@ -11,8 +11,8 @@ const [seller, other] = await market.people('seller', 'seller');
 const [buyer, admin] = await market.people('buyer', 'admin');
 for (let count = 0; count < 4; count += 1) await market.product(seller);
 const { products, search } = market.app.market.services;
-const ofSeller = mock.method(products, 'ofSeller');
-const made = [mock.method(products, 'forShoppers'), mock.method(search, 'search')];
+const listed = mock.method(products, 'list');
+const made = [listed, mock.method(search, 'search')];
 
 const names = async (query: Record<string, string> = {}) =>
   (await market.call('GET /products', { query })).body.map(
@@ -158,9 +158,9 @@ describe('the cached list of a seller’s own products', () => {
 
   it('is created once per page, reused with the same headers, and marked as private, no-store', async () => {
     for (const query of [{}, { limit: '2' }]) {
-      ofSeller.mock.resetCalls();
+      listed.mock.resetCalls();
       const [first, second] = [await list(seller, seller, query), await list(seller, seller, query)];
-      assert.equal(ofSeller.mock.callCount(), 1);
+      assert.equal(listed.mock.callCount(), 1);
       assert.deepEqual(second.body, first.body);
       assert.equal(second.headers.link, first.headers.link);
       assert.equal(/cursor=/.test(second.headers.link ?? ''), 'limit' in query);
@@ -174,7 +174,7 @@ describe('the cached list of a seller’s own products', () => {
     /** The list straight from the service, without the response cache. */
     const fresh = async (reader: Person): Promise<{ ownproduct: boolean }[]> => {
       const caller = await services.tokens.callerOf(reader.token);
-      return JSON.parse((await services.products.ofSeller(seller.id, {}, caller)).items.text);
+      return JSON.parse((await services.products.list('own', {}, caller, seller.id)).text);
     };
     await market.product(other, { productname: 'Of the other one' });
     const id = await market.product(seller);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Category } from 'shared-contracts';
-import { allOf, columnOf, type Db, firstOf, run } from '../../database/db.ts';
+import { allOf, type Db, firstOf, run, scalarOf } from '../../database/db.ts';
 import { prepared } from '../../database/prepared-client.ts';
 
 const columns = sql`id as _id, name as categoriesname, item_id as categoryitemid`;
@@ -16,10 +16,7 @@ export const listCategories = (db: Db) =>
   allOf(db)<Category>`
     ${prepared}select ${columns} from categories order by item_id limit ${sql.lit(MAX_CATEGORIES)}`;
 
-export async function countCategories(db: Db): Promise<number> {
-  const [count = 0] = await columnOf(db)<number>`select count(*)::int from categories`;
-  return count;
-}
+export const countCategories = (db: Db) => scalarOf(db)<number>`select count(*)::int from categories`;
 
 export const findCategory = (db: Db, itemId: number) =>
   firstOf(db)<Category>`select ${columns} from categories where item_id = ${itemId}`;

@@ -1,10 +1,9 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
-import { sendListPage } from '../../lists/page.ts';
 import type { CategoriesService } from './categories.service.ts';
 
 export const categoryHandlers = (categories: CategoriesService) =>
   ({
-    'GET /getcategory': async (call) => sendListPage(call, await categories.list(call.query)),
+    'GET /getcategory': ({ query }) => categories.list(query),
 
     'POST /addcategory': async ({ caller, body, headers }) => {
       const added = await categories.add(caller, body.categoriesname, headers['idempotency-key']);

@@ -3,7 +3,8 @@ import type { Db } from '../../database/db.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import { type Caller, idOfCall } from '../../identity/caller.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
-import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+import { limitOf, type PageQuery, toPage } from '../../lists/page.ts';
+import { JsonText } from '../../responses/json-text.ts';
 import { cacheByRevision } from '../../responses/revision-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { transactionAs } from '../users/transaction-as.ts';
@@ -28,10 +29,11 @@ export function createCategoriesService(db: Db, revision: () => Promise<string>)
   return {
     /** All categories, at most `MAX_CATEGORIES`, in the order they were added. */
     all,
-    async list(page: PageQuery): Promise<Page<Category>> {
+    async list(page: PageQuery): Promise<JsonText<Category[]>> {
       const after = page.cursor === undefined ? 0 : cursor.read(page.cursor)[0];
       const rest = (await all()).filter(({ categoryitemid }) => categoryitemid > after);
-      return toPage(rest, limitOf(page), ({ categoryitemid }) => cursor.write([categoryitemid]));
+      const { items, next } = toPage(rest, limitOf(page), (last) => cursor.write([last.categoryitemid]));
+      return new JsonText(JSON.stringify(items), next);
     },
 
     /** Fails with `invalid` on `categoryid` when there is no such category. */

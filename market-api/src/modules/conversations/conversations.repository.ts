@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Conversation } from 'shared-contracts';
-import { blank, cacheStatements } from '../../database/cached-statements.ts';
+import { blank } from '../../database/cached-statements.ts';
 import { type Db, firstOf, hasChanged, run, scalarOf, valuesOf } from '../../database/db.ts';
-import { jsonPage, newestFirst } from '../../lists/json-list.ts';
+import { jsonOf, jsonPage, newestFirst } from '../../lists/json-list.ts';
 import { limitOf, type PageQuery } from '../../lists/page.ts';
-import { JsonText } from '../../responses/json-text.ts';
 import type { ConversationJson } from './conversation-json.ts';
 
 /** Whether the buyer of a conversation has a live order of its product: then the two see each other's contact data anyway. */
@@ -35,21 +34,18 @@ const views = (from: RawBuilder<unknown>) => sql`(
                      order by created_at desc limit 1) o on true
   left join blocks b on b.user_id = ${reader} and b.blocked_id = other.id) as l`;
 
-const askOne = cacheStatements<{ readonly item: string }>();
-
 /** @param id a UUID @returns undefined unless the reader is one of the two people */
-export async function findConversation(
+export function findConversation(
   db: Db,
   { conversation }: ConversationJson,
   values: { readonly reader: string; readonly id: string },
-): Promise<JsonText<Conversation> | undefined> {
+) {
   const write = () => {
     const own = sql`(select * from conversations
       where id = ${blank('id')}::uuid and ${reader} in (buyer_id, seller_id))`;
-    return sql<{ item: string }>`select ${conversation} as item from ${views(own)}`;
+    return sql`select ${conversation} as json from ${views(own)}`;
   };
-  const [row] = await askOne(db, 'one', write, values);
-  return row && new JsonText(row.item);
+  return jsonOf<Conversation>(db, 'conversation', write, values);
 }
 
 const lastWrittenFirst = newestFirst('conversations', 'last_at');
@@ -62,22 +58,17 @@ export function listConversations(
   page: PageQuery,
 ) {
   const { isAfter, sorted } = lastWrittenFirst;
-  return jsonPage<Conversation>(db, {
-    key: 'conversations',
-    page,
-    order: lastWrittenFirst,
-    values: { reader: readerId },
-    write: () => {
-      const after = page.cursor === undefined ? sql`` : sql`and ${isAfter}`;
-      const newest = sql`${after} order by ${sorted} limit ${sql.lit(limitOf(page) + 1)}`;
-      // The limit applies before the joins.
-      const own = sql`(
-        select * from ((select * from conversations l where buyer_id = ${reader} ${newest})
-          union all
-          (select * from conversations l where seller_id = ${reader} and messages > 0 ${newest})) l
-        where true ${newest})`;
-      return { item: conversation, from: views(own), where: sql`true` };
-    },
+  const asked = { key: 'conversations', page, order: lastWrittenFirst, values: { reader: readerId } };
+  return jsonPage<Conversation>(db, asked, () => {
+    const after = page.cursor === undefined ? sql`` : sql`and ${isAfter}`;
+    const newest = sql`${after} order by ${sorted} limit ${sql.lit(limitOf(page) + 1)}`;
+    // The limit applies before the joins.
+    const own = sql`(
+      select * from ((select * from conversations l where buyer_id = ${reader} ${newest})
+        union all
+        (select * from conversations l where seller_id = ${reader} and messages > 0 ${newest})) l
+      where true ${newest})`;
+    return { item: conversation, from: views(own), where: sql`true` };
   });
 }
 

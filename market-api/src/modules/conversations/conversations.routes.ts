@@ -1,17 +1,15 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { updated } from '../../endpoints/results.ts';
-import { sendListPage } from '../../lists/page.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import type { MessagesService } from './messages.service.ts';
 
 export const conversationHandlers = (conversations: ConversationsService, messages: MessagesService) =>
   ({
-    'GET /conversations': async (call) =>
-      sendListPage(call, await conversations.list(call.caller, call.query)),
+    'GET /conversations': ({ caller, query }) => conversations.list(caller, query),
     'POST /conversations': ({ caller, body }) => conversations.open(caller, body.product),
     'GET /conversations/{id}': ({ caller, params }) => conversations.read(caller, params.id),
-    'GET /conversations/{id}/messages': async (call) =>
-      sendListPage(call, await conversations.messages(call.caller, call.params.id, call.query)),
+    'GET /conversations/{id}/messages': ({ caller, params, query }) =>
+      conversations.messages(caller, params.id, query),
     'POST /conversations/{id}/messages': ({ caller, params, body }) => messages.send(caller, params.id, body),
     'POST /conversations/{id}/read': async ({ caller, params, query }) =>
       updated(await conversations.markRead(caller, params.id, query.upto)),

@@ -1,10 +1,9 @@
-import type { Conversation, Message } from 'shared-contracts';
+import type { Conversation } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/db.ts';
 import { MarketProblem, notFound, productGone, wrongState } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import type { JsonPage } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import type { JsonText } from '../../responses/json-text.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -60,12 +59,12 @@ export function createConversationsService(
     read: (reader: Caller, id: string) => read(db, reader, id),
 
     /** The messages, newest first. Fails with `not_found`. */
-    async messages(reader: Caller, id: string, page: PageQuery): Promise<JsonPage<Message>> {
-      const values = { reader: reader.id, conversation: id };
-      const found = isUuid(id) ? await listMessages(db, json, values, page) : undefined;
+    async messages(reader: Caller, id: string, page: PageQuery) {
+      if (!isUuid(id)) throw unknown();
+      const found = await listMessages(db, json, { reader: reader.id, conversation: id }, page);
       // No messages may mean that the conversation belongs to other people: then `read` fails.
-      if (!found || found.items.text === '[]') await read(db, reader, id);
-      return found as JsonPage<Message>;
+      if (found.text === '[]') await read(db, reader, id);
+      return found;
     },
 
     /**

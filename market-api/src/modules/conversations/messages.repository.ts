@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Message } from 'shared-contracts';
-import { blank, cacheStatements } from '../../database/cached-statements.ts';
+import { blank } from '../../database/cached-statements.ts';
 import { type Db, firstOf, run, scalarOf, valuesOf } from '../../database/db.ts';
-import { jsonPage, listOrder } from '../../lists/json-list.ts';
+import { jsonOf, jsonPage, listOrder } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
-import { JsonText } from '../../responses/json-text.ts';
+import type { JsonText } from '../../responses/json-text.ts';
 import type { ConversationJson } from './conversation-json.ts';
 import { haveOrder } from './conversations.repository.ts';
 
@@ -52,12 +52,11 @@ export const listMessages = (
   values: { readonly reader: string; readonly conversation: string },
   page: PageQuery,
 ) =>
-  jsonPage<Message>(db, {
-    ...{ key: 'messages', page, order: newestFirst, values },
-    write: () => ({ item: message, from: messagesOf, where: sql`true` }),
-  });
-
-const askOne = cacheStatements<{ readonly item: string }>();
+  jsonPage<Message>(db, { key: 'messages', page, order: newestFirst, values }, () => ({
+    item: message,
+    from: messagesOf,
+    where: sql`true`,
+  }));
 
 /** An existing message, as one of the two people reads it. */
 export async function showMessage(
@@ -65,11 +64,8 @@ export async function showMessage(
   { message }: ConversationJson,
   values: MessageKey & { readonly reader: string },
 ): Promise<JsonText<Message>> {
-  const write = () =>
-    sql<{ item: string }>`select ${message} as item from ${messagesOf} where l.id = ${blank('id')}::uuid`;
-  const [row] = await askOne(tx, 'one', write, values);
-  if (!row) throw new Error('A message that is there cannot be read.');
-  return new JsonText(row.item);
+  const write = () => sql`select ${message} as json from ${messagesOf} where l.id = ${blank('id')}::uuid`;
+  return (await jsonOf<Message>(tx, 'message', write, values)) as JsonText<Message>;
 }
 
 /** Two UUIDs. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { ADVERTISED_DAYS, type ProductFigures } from 'shared-contracts';
 import { FIGURE_DAYS } from 'shared-contracts/endpoints';
 import { blank } from '../../database/cached-statements.ts';
-import { columnOf, type Db, run } from '../../database/db.ts';
-import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
+import { type Db, run, scalarOf } from '../../database/db.ts';
+import { jsonPage, newestFirst } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { inUtc } from '../products/product-json.ts';
 
@@ -13,8 +13,8 @@ const today = sql`(now() at time zone 'UTC')::date`;
  * Counts a visitor once per day. @param visitor a hash
  * @returns whether the visit was counted; undefined when there is no such product
  */
-export async function countView(db: Db, productId: string, visitor: Buffer): Promise<boolean | undefined> {
-  const [is_new] = await columnOf(db)<boolean>`
+export const countView = (db: Db, productId: string, visitor: Buffer) =>
+  scalarOf(db)<boolean | undefined>`
     with product as (select id from products where id = ${productId}::uuid and withdrawn_at is null),
     seen as (
       insert into product_views (product_id, day, visitor) select id, ${today}, ${visitor}::bytea from product
@@ -23,9 +23,7 @@ export async function countView(db: Db, productId: string, visitor: Buffer): Pro
       insert into product_view_days as d (product_id, day, views) select product_id, day, 1 from seen
       on conflict (product_id, day) do update set views = d.views + 1
     )
-    select exists (select from seen) as is_new from product`;
-  return is_new;
-}
+    select exists (select from seen) from product`;
 
 /** Deletes the visitors' hashes of past days: their visits are already counted. */
 export const forgetVisitors = (db: Db): Promise<void> =>
@@ -42,11 +40,9 @@ const item = sql`json_strip_nulls(json_build_object('_id', l.id, 'productname', 
   'advertised', case when l.advertised_at is not null then ${advertised} end))::text`;
 
 /** The figures of a seller's products, newest first. Fails with `invalid` for a cursor of another list. */
-export const listFigures = (db: Db, sellerId: string, page: PageQuery): Promise<JsonPage<ProductFigures>> =>
-  jsonPage<ProductFigures>(db, {
-    ...{ key: 'figures', page, order, values: { seller: sellerId } },
-    write: () => ({
-      ...{ item, from: sql`product_figures l` },
-      where: sql`l.seller_id = ${blank('seller')}::uuid`,
-    }),
-  });
+export const listFigures = (db: Db, sellerId: string, page: PageQuery) =>
+  jsonPage<ProductFigures>(db, { key: 'figures', page, order, values: { seller: sellerId } }, () => ({
+    item,
+    from: sql`product_figures l`,
+    where: sql`l.seller_id = ${blank('seller')}::uuid`,
+  }));

@@ -1,11 +1,10 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { updated } from '../../endpoints/results.ts';
-import { sendListPage } from '../../lists/page.ts';
 import type { FiguresService } from './figures.service.ts';
 
 export const figureHandlers = (figures: FiguresService) =>
   ({
-    'GET /myfigures': async (call) => sendListPage(call, await figures.ofSeller(call.caller, call.query)),
+    'GET /myfigures': ({ caller, query }) => figures.ofSeller(caller, query),
     'POST /products/{id}/views': async ({ params, request }) =>
       updated(await figures.view(params.id, request.ip, request.headers['user-agent'] ?? '')),
   }) satisfies Partial<Handlers>;

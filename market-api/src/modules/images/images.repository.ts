@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { columnOf, type Db, firstOf, hasChanged, isFound, run, valuesOf } from '../../database/db.ts';
+import {
+  columnOf,
+  type Db,
+  firstOf,
+  hasChanged,
+  isFound,
+  run,
+  scalarOf,
+  valuesOf,
+} from '../../database/db.ts';
 import type { StoredPicture } from './images.presenter.ts';
 
 /** Locks a picture until the transaction ends, so that uploads and removals of the same picture wait for each other. */
@@ -17,11 +26,9 @@ interface NewImage extends StoredPicture {
 }
 
 /** @returns its id */
-export async function insertImage(db: Db, { widths, ...row }: NewImage): Promise<string> {
-  const [id] = await columnOf(db)<string>`
+export const insertImage = (db: Db, { widths, ...row }: NewImage) =>
+  scalarOf(db)<string>`
     insert into images ${valuesOf({ ...row, widths: JSON.stringify(widths) })} returning id`;
-  return id as string;
-}
 
 /** Makes an upload unclaimable; it is removed with the next expired uploads. */
 export const expireImage = (db: Db, id: string): Promise<void> =>
@@ -35,14 +42,13 @@ export interface ClaimedImage extends StoredPicture {
   readonly first_claim: boolean;
 }
 
+type ClaimOf = Readonly<Record<'hash' | 'ownerId' | 'claimedBy', string>>;
+
 /**
  * Marks the owner's upload of this picture as used, unless it has expired. A claim by a product or a message is not overwritten.
  * @returns undefined when there is no such upload
  */
-export const claimImage = (
-  db: Db,
-  { hash, ownerId, claimedBy }: { hash: string; ownerId: string; claimedBy: string },
-): Promise<ClaimedImage | undefined> =>
+export const claimImage = (db: Db, { hash, ownerId, claimedBy }: ClaimOf) =>
   firstOf(db)<ClaimedImage>`
       with upload as (
         select id, claimed_at is null as first_claim from images
@@ -55,10 +61,7 @@ export const claimImage = (
       returning i.id, hash, widths, bytes, created_at, upload.first_claim`;
 
 /** Ends a claim: the picture is removed with the next expired uploads, unless something else uses it. */
-export const releaseImage = (
-  tx: Db,
-  { hash, ownerId, claimedBy }: { hash: string; ownerId: string; claimedBy: string },
-): Promise<void> =>
+export const releaseImage = (tx: Db, { hash, ownerId, claimedBy }: ClaimOf): Promise<void> =>
   run(tx)`update images set claimed_at = null, claimed_by = null, expires_at = now()
     where hash = ${hash} and owner_id = ${ownerId} and claimed_by = ${claimedBy}`;
 
@@ -122,14 +125,12 @@ export async function hasQuotaLeft(db: Db, ownerId: string, quota: Quota): Promi
  * Counts an upload, in one statement, so that concurrent uploads cannot exceed the quota together.
  * @returns when it was counted; undefined when the quota is used up
  */
-export async function countUpload(tx: Db, ownerId: string, quota: Quota): Promise<Date | undefined> {
-  const [at] = await columnOf(tx)<Date>`
+export const countUpload = (tx: Db, ownerId: string, quota: Quota) =>
+  scalarOf(tx)<Date | undefined>`
     insert into upload_days as used (owner_id, day, count, bytes) values (${ownerId}, ${today}, 1, 0)
     on conflict (owner_id, day) do update set count = used.count + 1
       where used.count < ${quota.count} and used.bytes < ${quota.bytes}
-    returning now() as at`;
-  return at;
-}
+    returning now()`;
 
 /** Adds the stored size of a counted upload. @returns whether it fits the quota */
 export const addStoredBytes = (

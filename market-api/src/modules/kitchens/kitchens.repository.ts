@@ -1,14 +1,11 @@
 import type { Kitchen } from 'shared-contracts';
-import { type Db, firstOf, hasChanged } from '../../database/db.ts';
+import { type Db, hasChanged, scalarOf } from '../../database/db.ts';
 
 /** Returns an empty kitchen when none is stored. */
-export async function findKitchen(db: Db, userId: string): Promise<Kitchen> {
-  const row = await firstOf(db)<{ kitchen: Kitchen }>`
-      select json_strip_nulls(json_build_object('nichewidth', niche_width, 'nicheheight', niche_height,
-        'nichedepth', niche_depth, 'door', door)) as kitchen
-      from kitchens where user_id = ${userId}`;
-  return row?.kitchen ?? {};
-}
+export const findKitchen = async (db: Db, userId: string): Promise<Kitchen> =>
+  (await scalarOf(db)<Kitchen | undefined>`
+    select json_strip_nulls(json_build_object('nichewidth', niche_width, 'nicheheight', niche_height,
+      'nichedepth', niche_depth, 'door', door)) from kitchens where user_id = ${userId}`) ?? {};
 
 /** @returns whether anything changed */
 export const saveKitchen = (

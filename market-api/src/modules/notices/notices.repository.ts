@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Notice, NoticeKind } from 'shared-contracts';
 import { blank } from '../../database/cached-statements.ts';
-import { allOf, type Db, firstOf, hasChanged, run } from '../../database/db.ts';
-import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
+import { type Db, firstOf, hasChanged, run } from '../../database/db.ts';
+import { jsonPage, newestFirst } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { inUtc } from '../products/product-json.ts';
 
@@ -37,20 +37,22 @@ const item = sql`json_strip_nulls(json_build_object('_id', l.id, 'kind', l.kind,
   'read', l.read_at is not null, 'product', l.product_id, 'order', l.order_id, 'conversation', l.conversation_id))::text`;
 
 /** Newest first. Fails with `invalid` for a cursor of another list. */
-export const listNotices = (db: Db, userId: string, page: PageQuery): Promise<JsonPage<Notice>> =>
-  jsonPage<Notice>(db, {
-    ...{ key: 'notices', page, order, values: { user: userId } },
-    write: () => ({ item, from: sql`notices l`, where: sql`l.user_id = ${blank('user')}::uuid` }),
-  });
+export const listNotices = (db: Db, userId: string, page: PageQuery) =>
+  jsonPage<Notice>(db, { key: 'notices', page, order, values: { user: userId } }, () => ({
+    item,
+    from: sql`notices l`,
+    where: sql`l.user_id = ${blank('user')}::uuid`,
+  }));
 
 /** @returns the number of unread notices, at most `most`, and the number of the user's newest event at that moment */
-export async function countUnread(db: Db, userId: string, most: number) {
-  const [found = { count: 0, lastevent: 0 }] = await allOf(db)<{ count: number; lastevent: number }>`
+export const countUnread = async (db: Db, userId: string, most: number) =>
+  (await firstOf(db)<{ count: number; lastevent: number }>`
     select count(*)::integer as count,
       coalesce((select last from event_counters where user_id = ${userId}::uuid), 0)::integer as lastevent
-    from (select from notices where user_id = ${userId}::uuid and read_at is null limit ${most}) as unread`;
-  return found;
-}
+    from (select from notices where user_id = ${userId}::uuid and read_at is null limit ${most}) as unread`) ?? {
+    count: 0,
+    lastevent: 0,
+  };
 
 /** @param ids UUIDs; all when undefined @returns whether any was unread */
 export const markRead = (db: Db, userId: string, ids: readonly string[] | undefined): Promise<boolean> =>

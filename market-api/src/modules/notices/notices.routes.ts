@@ -1,11 +1,10 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { updated } from '../../endpoints/results.ts';
-import { sendListPage } from '../../lists/page.ts';
 import type { NoticesService } from './notices.service.ts';
 
 export const noticeHandlers = (notices: NoticesService) =>
   ({
-    'GET /notices': async (call) => sendListPage(call, await notices.list(call.caller, call.query)),
+    'GET /notices': ({ caller, query }) => notices.list(caller, query),
 
     'GET /notices/unread': ({ caller }) => notices.countUnread(caller),
 

@@ -4,7 +4,7 @@ import type { SoldProduct } from 'shared-contracts';
 import { blank } from '../../database/cached-statements.ts';
 import { type Db, firstOf, run } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { type JsonPage, jsonPage, newestFirst } from '../../lists/json-list.ts';
+import { jsonPage, newestFirst } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { dollars, inUtc, kindOf, type ProductJson } from '../products/product-json.ts';
 
@@ -103,17 +103,12 @@ const ending = sql<string>`case when l.cancelled_at is not null then ',"orderid"
 /** The orders of a buyer, as the products that were bought, newest first, including ended orders. */
 export function listBought(db: Db, json: ProductJson, buyerId: string, page: PageQuery, reader: Caller) {
   const kind = kindOf(reader);
-  return jsonPage(db, {
-    key: `bought ${kind}`,
-    page,
-    order: lastBoughtFirst,
-    values: { reader: reader.id, buyer: buyerId },
-    write: () => ({
-      item: json.item(kind, { withSale: true, more: ending }),
-      from: bought,
-      where: sql`true`,
-    }),
-  });
+  const values = { reader: reader.id, buyer: buyerId };
+  return jsonPage(db, { key: `bought ${kind}`, page, order: lastBoughtFirst, values }, () => ({
+    item: json.item(kind, { withSale: true, more: ending }),
+    from: bought,
+    where: sql`true`,
+  }));
 }
 
 const lastSoldFirst = newestFirst('orders');
@@ -124,11 +119,13 @@ const sale = sql`json_strip_nulls(json_build_object('_id', l.product_id, 'produc
   'holduntil', ${inUtc(sql`l.hold_until`)}::json, 'buyerremoved', nullif(l.buyer_removed, false)))::text`;
 
 /** The live orders of a seller's products, newest first, without those that the seller has hidden. */
-export const listSold = (db: Db, sellerId: string, page: PageQuery): Promise<JsonPage<SoldProduct>> =>
-  jsonPage<SoldProduct>(db, {
-    ...{ key: 'sold', page, order: lastSoldFirst, values: { seller: sellerId } },
-    write: () => ({
-      ...{ item: sale, from: sql`order_listings l` },
+export const listSold = (db: Db, sellerId: string, page: PageQuery) =>
+  jsonPage<SoldProduct>(
+    db,
+    { key: 'sold', page, order: lastSoldFirst, values: { seller: sellerId } },
+    () => ({
+      item: sale,
+      from: sql`order_listings l`,
       where: sql`l.seller_id = ${blank('seller')}::uuid and l.hidden_from_seller_at is null`,
     }),
-  });
+  );

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { deleted, updated } from '../../endpoints/results.ts';
-import { sendListPage } from '../../lists/page.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
@@ -23,13 +22,12 @@ export const orderHandlers = (orders: OrdersService, users: UsersService) =>
       return deleted(true);
     },
 
-    'GET /loadsoldedproduct': async (call) => {
-      const buyer = await users.requireOwn(call.query.email, call.caller);
-      if (buyer === undefined) return [];
-      return sendListPage(call, await orders.ofBuyer(buyer, call.query, call.caller));
+    'GET /loadsoldedproduct': async ({ caller, query }) => {
+      const buyer = await users.requireOwn(query.email, caller);
+      return buyer === undefined ? [] : orders.ofBuyer(buyer, query, caller);
     },
 
-    'GET /mybuyers': async (call) => sendListPage(call, await orders.ofSeller(call.caller, call.query)),
+    'GET /mybuyers': ({ caller, query }) => orders.ofSeller(caller, query),
 
     'GET /orders/{id}': ({ caller, params }) => orders.one(caller, params.id),
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, type Db, type ImageWidth, run } from '../../database/db.ts';
+import { allOf, columnOf, type Db, type ImageWidth, run } from '../../database/db.ts';
 
 export interface ProductPictureRow {
   readonly image_id: string;
@@ -48,12 +48,12 @@ export async function saveFurther(
 /** Removes every picture from withdrawn products. @returns the ids of the pictures */
 export async function takePictures(tx: Db, productIds: readonly string[]): Promise<string[]> {
   const ids = sql`${sql.val([...productIds])}::uuid[]`;
-  const further = await sql<{ image_id: string }>`
-    delete from product_pictures where product_id = any(${ids}) returning image_id`.execute(tx);
-  const covers = await sql<{ image_id: string }>`
-    select image_id from products where id = any(${ids}) and image_id is not null`.execute(tx);
+  const further = await columnOf(tx)<string>`
+    delete from product_pictures where product_id = any(${ids}) returning image_id`;
+  const covers = await columnOf(tx)<string>`
+    select image_id from products where id = any(${ids}) and image_id is not null`;
   await run(tx)`update products set image_id = null, image_alt = '' where id = any(${ids})`;
-  return [...further.rows, ...covers.rows].map(({ image_id }) => image_id);
+  return [...further, ...covers];
 }
 
 /**

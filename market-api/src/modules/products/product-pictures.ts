@@ -25,63 +25,64 @@ interface Chosen {
   readonly dropped: readonly string[];
 }
 
-/** Manages the pictures of products. All functions run inside the transaction that writes the product. */
-export function createProductPictures(images: ImagesService) {
-  /** Finds a picture that the product already shows, or claims an upload of its seller. */
-  async function find(
-    tx: Db,
-    { id, seller_id }: Subject,
-    known: readonly Shown[],
-    wish: Wish,
-  ): Promise<Shown> {
-    const own = known.find(({ hash }) => hash === hashOfAddress(wish.address));
-    if (own) return { ...own, alt: wish.alt ?? '' };
-    const { address, field } = wish;
-    const claim = { address, ownerId: seller_id, claimedBy: `product:${id}`, field };
-    const { id: image_id, hash } = await images.claim(tx, claim);
-    return { image_id, hash, alt: wish.alt ?? '' };
+/** Finds a picture that the product already shows, or claims an upload of its seller. */
+async function find(
+  tx: Db,
+  images: ImagesService,
+  { id, seller_id }: Subject,
+  known: readonly Shown[],
+  { address, alt = '', field }: Wish,
+): Promise<Shown> {
+  const own = known.find(({ hash }) => hash === hashOfAddress(address));
+  if (own) return { ...own, alt };
+  const claim = { address, ownerId: seller_id, claimedBy: `product:${id}`, field };
+  const { id: image_id, hash } = await images.claim(tx, claim);
+  return { image_id, hash, alt };
+}
+
+/**
+ * Claims the pictures that a request chooses for a product. Fails with `invalid` for a picture that is no valid upload of the
+ * seller, for a duplicate, and for a cover that is not the first picture.
+ * @param tx the transaction that writes the product @returns undefined when nothing would change
+ */
+export async function choosePictures(
+  tx: Db,
+  images: ImagesService,
+  product: Subject,
+  given: Given,
+): Promise<Chosen | undefined> {
+  if (given.productimage === undefined && given.pictures === undefined) return undefined;
+  await lockPicturesOf(tx, product.seller_id);
+  const known = await findPictures(tx, product.id);
+  const shown: Shown[] = [];
+  for (const wish of wishesOf(given, known)) {
+    const picture = await find(tx, images, product, known, wish);
+    if (shown.some(({ hash }) => hash === picture.hash)) {
+      throw invalid(wish.field, 'This picture is there twice. Please choose another one.');
+    }
+    shown.push(picture);
   }
-
+  const [cover, ...further] = shown;
+  if (cover === undefined || isSame(shown, known)) return undefined;
+  const shownIds = new Set(shown.map(({ image_id }) => image_id));
   return {
-    /**
-     * Claims the pictures that a request chooses for a product. Fails with `invalid` for a picture that is no valid upload of the
-     * seller, for a duplicate, and for a cover that is not the first picture. @returns undefined when nothing would change
-     */
-    async choose(tx: Db, product: Subject, given: Given): Promise<Chosen | undefined> {
-      if (given.productimage === undefined && given.pictures === undefined) return undefined;
-      await lockPicturesOf(tx, product.seller_id);
-      const known = await findPictures(tx, product.id);
-      const shown: Shown[] = [];
-      for (const wish of wishesOf(given, known)) {
-        const picture = await find(tx, product, known, wish);
-        if (shown.some(({ hash }) => hash === picture.hash)) {
-          throw invalid(wish.field, 'This picture is there twice. Please choose another one.');
-        }
-        shown.push(picture);
-      }
-      const [cover, ...further] = shown;
-      if (cover === undefined || isSame(shown, known)) return undefined;
-      const shownIds = new Set(shown.map(({ image_id }) => image_id));
-      return {
-        cover: { image_id: cover.image_id, image_alt: cover.alt },
-        further,
-        dropped: known.map(({ image_id }) => image_id).filter((id) => !shownIds.has(id)),
-      };
-    },
-
-    /** Saves the further pictures and releases the dropped ones; call it after the product's cover was written. */
-    async keep(tx: Db, productId: string, { further, dropped }: Chosen): Promise<void> {
-      await saveFurther(tx, productId, further);
-      await releaseUnshown(tx, dropped);
-    },
-
-    /** Releases the pictures of withdrawn products. */
-    async drop(tx: Db, sellerId: string, productIds: readonly string[]): Promise<void> {
-      if (productIds.length === 0) return;
-      await lockPicturesOf(tx, sellerId);
-      await releaseUnshown(tx, await takePictures(tx, productIds));
-    },
+    cover: { image_id: cover.image_id, image_alt: cover.alt },
+    further,
+    dropped: known.map(({ image_id }) => image_id).filter((id) => !shownIds.has(id)),
   };
+}
+
+/** Saves the further pictures and releases the dropped ones; call it after the product's cover was written. */
+export async function keepPictures(tx: Db, productId: string, { further, dropped }: Chosen): Promise<void> {
+  await saveFurther(tx, productId, further);
+  await releaseUnshown(tx, dropped);
+}
+
+/** Releases the pictures of withdrawn products. */
+export async function dropPictures(tx: Db, sellerId: string, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await lockPicturesOf(tx, sellerId);
+  await releaseUnshown(tx, await takePictures(tx, productIds));
 }
 
 interface Wish {

@@ -12,8 +12,14 @@ import { transactionAs } from '../users/transaction-as.ts';
 import { toColumns, toPlaceColumns } from './product-input.ts';
 import { createProductJson } from './product-json.ts';
 import { lockPicturesOf } from './product-pictures.repository.ts';
-import { createProductPictures } from './product-pictures.ts';
-import { findWhole, listCompared, listProducts } from './products.lists.repository.ts';
+import { choosePictures, dropPictures, keepPictures } from './product-pictures.ts';
+import {
+  findWhole,
+  listCompared,
+  listProducts,
+  listSections,
+  type ProductsList,
+} from './products.lists.repository.ts';
 import {
   endAdvertisement,
   endAdvertisementsBefore,
@@ -27,7 +33,6 @@ import {
   withdrawAvailable,
 } from './products.repository.ts';
 import { createProductsForSale } from './products-for-sale.ts';
-import { listSections } from './sections.repository.ts';
 
 export type ProductsService = ReturnType<typeof createProductsService>;
 
@@ -65,8 +70,6 @@ export function createProductsService(
     return listing;
   }
 
-  const pictures = createProductPictures(images);
-
   return {
     /** Fails with `not_found`. */
     require,
@@ -82,18 +85,13 @@ export function createProductsService(
     ...createProductsForSale(db, json, revision),
     /** Products in the order of their ids, as anonymous visitors see them. */
     compared: (ids: readonly string[]) => listCompared(db, json, ids),
-    forShoppers: (page: PageQuery, reader: Reader, of?: number) =>
-      listProducts(db, json, of === undefined ? 'shoppers' : 'category', { page, reader, of }),
-    forSaleBy: (sellerId: string, page: PageQuery, reader: Reader) =>
-      listProducts(db, json, 'seller', { page, reader, of: sellerId }),
-    ofSeller: (sellerId: string, page: PageQuery, reader: Caller) =>
-      listProducts(db, json, 'own', { page, reader, of: sellerId }),
-    advertisedOf: (sellerId: string, page: PageQuery, reader: Caller) =>
-      listProducts(db, json, 'advertised', { page, reader, of: sellerId }),
+    /** A page of one of the lists of products. @param of the number of a category, or a seller's id */
+    list: (list: ProductsList, page: PageQuery, reader: Reader, of?: string | number) =>
+      listProducts(db, json, list, page, { reader, of }),
 
     /** A page of the categories that ever had a product, each with its first available products. */
     homeSections: async (page: PageQuery, reader: Reader) =>
-      listSections(db, json, { page, categories: await categories.all(), reader }),
+      listSections(db, json, page, await categories.all(), reader),
 
     /**
      * Lists a product of the caller, with pictures that they uploaded. Fails with `rate_limited`.
@@ -109,10 +107,10 @@ export function createProductsService(
         if (key !== undefined && (await isThere(tx, id))) return;
         const category = await categories.require(tx, input.categoryid);
         const columns = { id, category_id: category.categoryitemid, seller_id: seller.id };
-        const chosen = await pictures.choose(tx, columns, input);
+        const chosen = await choosePictures(tx, images, columns, input);
         if (chosen === undefined) throw invalid('productimage', 'A product needs a picture.');
         await insertProduct(tx, { ...toColumns(input), ...place, ...columns, ...chosen.cover });
-        await pictures.keep(tx, id, chosen);
+        await keepPictures(tx, id, chosen);
         await limits.check(tx, seller, 'offers');
       });
       return id;
@@ -132,7 +130,7 @@ export function createProductsService(
           throw invalid('body', 'There is nothing in it that can be changed of a product.');
         }
         const listing = await requireManaged(tx, caller, id);
-        const chosen = await pictures.choose(tx, listing, input);
+        const chosen = await choosePictures(tx, images, listing, input);
         const columns = {
           ...plain,
           ...(categoryid === undefined
@@ -145,7 +143,7 @@ export function createProductsService(
         if (!hasChanged && (await require(id, tx)).status === 'sold') {
           throw new MarketProblem('already_sold', 'This product is sold and cannot be changed any more.');
         }
-        if (chosen) await pictures.keep(tx, id, chosen);
+        if (chosen) await keepPictures(tx, id, chosen);
         return hasChanged;
       });
     },
@@ -163,7 +161,7 @@ export function createProductsService(
             throw wrongState('Somebody has reserved this product. Cancel the reservation first.');
           return hideSoldFromSeller(tx, id);
         }
-        await pictures.drop(tx, listing.seller_id, [id]);
+        await dropPictures(tx, listing.seller_id, [id]);
         return true;
       }),
 
@@ -198,6 +196,6 @@ export function createProductsService(
     endOldAdvertisements: () => endAdvertisementsBefore(db, ADVERTISED_DAYS),
 
     withdrawAllOf: async (tx: Db, sellerId: string) =>
-      pictures.drop(tx, sellerId, await withdrawAllOf(tx, sellerId)),
+      dropPictures(tx, sellerId, await withdrawAllOf(tx, sellerId)),
   };
 }

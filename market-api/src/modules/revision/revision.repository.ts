@@ -1,12 +1,10 @@
-import { columnOf, type Db, run } from '../../database/db.ts';
+import { type Db, run, scalarOf } from '../../database/db.ts';
 import { prepared } from '../../database/prepared-client.ts';
 
 /** Reads base and changes in one statement, so that both are of the same moment. */
-export async function readRevision(db: Db): Promise<string> {
-  const [value = '0'] = await columnOf(db)<string>`
+export const readRevision = (db: Db) =>
+  scalarOf(db)<string>`
     ${prepared}select ((select value from revision_base) + (select count(*) from revision_changes))::text as value`;
-  return value;
-}
 
 /** Folds the changes so far into the base: the revision does not change, and reading it stays cheap. */
 export const foldRevision = (db: Db): Promise<void> =>

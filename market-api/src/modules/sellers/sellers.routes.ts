@@ -1,13 +1,10 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
-import { sendListPage } from '../../lists/page.ts';
 import type { SellersService } from './sellers.service.ts';
 
 export const sellerHandlers = (sellers: SellersService) =>
   ({
-    'GET /sellers': async (call) => sendListPage(call, await sellers.all(call.query)),
+    'GET /sellers': ({ query }) => sellers.all(query),
     'GET /sellers/{id}': ({ params }) => sellers.one(params.id),
-    'GET /sellers/{id}/products': async (call) =>
-      sendListPage(call, await sellers.offers(call.params.id, call.query, call.caller)),
-    'GET /sellers/{id}/reviews': async (call) =>
-      sendListPage(call, await sellers.reviews(call.params.id, call.query)),
+    'GET /sellers/{id}/products': ({ params, query, caller }) => sellers.offers(params.id, query, caller),
+    'GET /sellers/{id}/reviews': ({ params, query }) => sellers.reviews(params.id, query),
   }) satisfies Partial<Handlers>;

@@ -1,9 +1,7 @@
-import type { Product, SellerReview } from 'shared-contracts';
 import type { Db } from '../../database/db.ts';
 import { notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import type { JsonPage } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import { findSeller, listReviewsOf, listSellers } from './sellers.repository.ts';
@@ -26,13 +24,13 @@ export function createSellersService(db: Db, products: ProductsService) {
     one: require,
 
     /** The seller's products for sale, newest first. Fails with `not_found`. */
-    async offers(id: string, page: PageQuery, reader: Caller | undefined): Promise<JsonPage<Product>> {
+    async offers(id: string, page: PageQuery, reader: Caller | undefined) {
       await require(id);
-      return products.forSaleBy(id, page, reader);
+      return products.list('seller', page, reader, id);
     },
 
     /** The seller's reviews, newest first. Fails with `not_found`. */
-    async reviews(id: string, page: PageQuery): Promise<JsonPage<SellerReview>> {
+    async reviews(id: string, page: PageQuery) {
       await require(id);
       return listReviewsOf(db, id, page);
     },

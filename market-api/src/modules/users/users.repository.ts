@@ -114,13 +114,11 @@ export function listUsers(db: Db, base: string, { role, search = '', email }: Us
     .replace(/[\\%_]/g, '\\$&');
   const values = { role, email, pattern: escaped === '' ? undefined : `%${escaped}%` };
   const given = (['role', 'email', 'pattern'] as const).filter((name) => values[name] !== undefined);
-  return jsonPage<User>(db, {
-    ...{ key: `users ${given}`, page, order: lastJoinedFirst, values },
-    write: () => ({
-      ...{ item: item(base), from: sql`users l` },
-      where: sql.join([sql`l.disabled_at is null`, ...given.map((name) => conditions[name])], sql` and `),
-    }),
-  });
+  return jsonPage<User>(db, { key: `users ${given}`, page, order: lastJoinedFirst, values }, () => ({
+    item: item(base),
+    from: sql`users l`,
+    where: sql.join([sql`l.disabled_at is null`, ...given.map((name) => conditions[name])], sql` and `),
+  }));
 }
 
 /** Deleted people whose sign-in is not disabled at Firebase yet, in random order: those that always fail do not keep the others out. */

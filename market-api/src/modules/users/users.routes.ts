@@ -1,24 +1,28 @@
-import type { Role, User } from 'shared-contracts';
+import type { Role } from 'shared-contracts';
 import type { Call, Handlers } from '../../endpoints/handlers.ts';
 import { deleted, updated } from '../../endpoints/results.ts';
 import { requireSelfOrAdmin } from '../../identity/caller.ts';
-import { sendListPage } from '../../lists/page.ts';
-import type { JsonText } from '../../responses/json-text.ts';
+import { announceNext } from '../../lists/page.ts';
 import type { UserAdminService } from './user-admin.service.ts';
 import type { UsersService } from './users.service.ts';
 
 export function userHandlers(users: UsersService, admins: UserAdminService) {
   type ListCall = Pick<Call<'GET /alluserformakeadmin'>, 'query' | 'queryText' | 'reply'>;
-  /** @param list path of the list, for a write that responds with it */
-  const list = async (call: ListCall, role?: Role, list?: string): Promise<JsonText<User[]>> =>
-    sendListPage(call, await users.list({ role, search: call.query.search }, call.query), list);
+  const list = ({ query }: Pick<ListCall, 'query'>, role?: Role) =>
+    users.list({ role, search: query.search }, query);
+  /** The list, as the response to a write. */
+  async function listAfterwards(call: ListCall) {
+    const page = await list(call);
+    announceNext(call, page, 'alluserformakeadmin');
+    return page;
+  }
 
   return {
     'PUT /user/add': async ({ identity, body }) => updated(await users.register(identity, body)),
 
     'GET /loaddbuser': async ({ caller, query }) => {
       requireSelfOrAdmin(caller, query.email);
-      return (await users.list({ email: query.email.toLowerCase() }, {})).items;
+      return users.list({ email: query.email.toLowerCase() }, {});
     },
 
     'GET /accountstatus/buyers': (call) => list(call, 'buyer'),
@@ -27,12 +31,12 @@ export function userHandlers(users: UsersService, admins: UserAdminService) {
 
     'PUT /alluserformakeadmin': async (call) => {
       await admins.setRole(call.caller, call.query.id, call.body.userrole);
-      return list(call, undefined, 'alluserformakeadmin');
+      return listAfterwards(call);
     },
 
     'PUT /uservarified': async (call) => {
       await admins.setVerified(call.caller, call.query.id, call.body.uservarified);
-      return list(call, undefined, 'alluserformakeadmin');
+      return listAfterwards(call);
     },
 
     'DELETE /deleteuseraccess': async ({ caller, query, request }) => {

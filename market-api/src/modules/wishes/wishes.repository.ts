@@ -12,20 +12,15 @@ const lastWishedFirst = newestFirst('wishes', 'wished_at', 'wished_id');
 /** The products on a user's wishlist, last added first, without those that left the market. */
 export function listWishes(db: Db, json: ProductJson, reader: Caller, page: PageQuery) {
   const kind = kindOf(reader);
-  return jsonPage(db, {
-    key: `wishes ${kind}`,
-    page,
-    order: lastWishedFirst,
-    values: { reader: reader.id },
-    write: () => ({
-      item: json.item(kind, {
-        more: sql`case when l.wished_cents > l.resale_cents then ',"wishedprice":' || ${dollars(sql`l.wished_cents`)} else '' end`,
-      }),
-      from: sql`(select l.*, w.price_cents as wished_cents, w.created_at as wished_at, w.product_id as wished_id
-                 from wishes w join product_listings l on l.id = w.product_id where w.user_id = ${blank('reader')}::uuid) as l`,
-      where: sql`l.withdrawn_at is null`,
+  const values = { reader: reader.id };
+  return jsonPage(db, { key: `wishes ${kind}`, page, order: lastWishedFirst, values }, () => ({
+    item: json.item(kind, {
+      more: sql`case when l.wished_cents > l.resale_cents then ',"wishedprice":' || ${dollars(sql`l.wished_cents`)} else '' end`,
     }),
-  });
+    from: sql`(select l.*, w.price_cents as wished_cents, w.created_at as wished_at, w.product_id as wished_id
+               from wishes w join product_listings l on l.id = w.product_id where w.user_id = ${blank('reader')}::uuid) as l`,
+    where: sql`l.withdrawn_at is null`,
+  }));
 }
 
 /** @param cents the product's current price @returns whether the wish is new */

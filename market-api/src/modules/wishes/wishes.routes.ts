@@ -1,11 +1,10 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { deleted, updated } from '../../endpoints/results.ts';
-import { sendListPage } from '../../lists/page.ts';
 import type { WishesService } from './wishes.service.ts';
 
 export const wishHandlers = (wishes: WishesService) =>
   ({
-    'GET /wishlist': async (call) => sendListPage(call, await wishes.list(call.caller, call.query)),
+    'GET /wishlist': ({ caller, query }) => wishes.list(caller, query),
 
     'PUT /wishlist': async ({ caller, query }) => updated(await wishes.add(caller, query.id)),
 
