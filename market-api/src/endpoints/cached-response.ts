@@ -22,8 +22,6 @@ declare module 'fastify' {
 /** A request to any endpoint. */
 type LooseCall = Pick<Call<EndpointKey>, 'queryText' | 'request' | 'reply'> &
   Readonly<Record<'params' | 'query' | 'body' | 'headers' | 'caller' | 'identity', unknown>>;
-/** Returns the revision of public data that the client has already seen, if the client is trusted. */
-type SeenBy = (request: FastifyRequest) => bigint | undefined;
 export type LooseHandler = (call: LooseCall) => Promise<unknown>;
 
 export interface ResponseParts {
@@ -33,7 +31,8 @@ export interface ResponseParts {
   readonly revision: (atLeast?: bigint) => Promise<string>;
   /** The same for responses to one person: their own writes are visible at once, whichever process handled them. */
   readonly ownRevision: () => Promise<string>;
-  readonly seenBy: SeenBy;
+  /** Returns the revision of public data that the client has already seen, if the client is trusted. */
+  readonly seenBy: (request: FastifyRequest) => bigint | undefined;
 }
 
 async function makeResponse(handler: LooseHandler, call: LooseCall): Promise<HttpResponse> {

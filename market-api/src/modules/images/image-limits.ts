@@ -1,6 +1,4 @@
-import type { Caller } from '../../identity/caller.ts';
 import type { ImageFormat } from './image-format.ts';
-import type { Quota } from './images.repository.ts';
 
 /** The maximum size of an upload, 10 MB. */
 export const MAX_BYTES = 10 * 1024 * 1024;
@@ -35,9 +33,3 @@ export const AVIF_MEMORY = 256;
 export function widthsFor(width: number): number[] {
   return [...new Set(WIDTHS.map((target) => Math.min(target, width)))];
 }
-
-/** @param whole the quota of an account with a verified e-mail address; other accounts have a fifth of it */
-export const uploadQuotaOf =
-  (whole: Quota) =>
-  ({ emailProved }: Caller): Quota =>
-    emailProved ? whole : { count: Math.ceil(whole.count / 5), bytes: Math.ceil(whole.bytes / 5) };

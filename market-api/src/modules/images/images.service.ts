@@ -23,7 +23,7 @@ import {
   returnToQuota,
 } from './images.repository.ts';
 import type { PictureStore } from './picture-store.ts';
-import type { UploadPlaces } from './upload-places.ts';
+import { createUploadPlaces } from './upload-places.ts';
 
 /** Seconds until an unclaimed upload expires, unless the caller sets another time. */
 const DEFAULT_EXPIRATION = 600;
@@ -43,16 +43,6 @@ export type Receive = (file: string, signal: AbortSignal) => Promise<void>;
 
 export type ImagesService = ReturnType<typeof createImagesService>;
 
-export interface ImagesParts {
-  readonly store: PictureStore;
-  readonly present: PicturePresenter;
-  /** How much an account may upload per day without using it. */
-  readonly quotaOf: (owner: Caller) => Quota;
-  readonly avif: AvifQueue;
-  readonly encoder: ImageEncoder;
-  readonly places: UploadPlaces;
-}
-
 const DAY_MS = 86_400_000;
 
 /** The quota's days are UTC days. */
@@ -65,8 +55,18 @@ function overQuota({ emailProved }: Caller) {
   return new MarketProblem('rate_limited', sentence, { field: 'image' }, Math.ceil((tomorrow - now) / 1000));
 }
 
-export function createImagesService(db: Db, parts: ImagesParts) {
-  const { store, present, quotaOf, avif, encoder, places } = parts;
+/** @param quota what an account with a verified e-mail may upload per day without using it; other accounts have a fifth of it */
+export function createImagesService(
+  db: Db,
+  quota: Quota,
+  store: PictureStore,
+  present: PicturePresenter,
+  avif: AvifQueue,
+  encoder: ImageEncoder,
+) {
+  const enter = createUploadPlaces();
+  const fifth = { count: Math.ceil(quota.count / 5), bytes: Math.ceil(quota.bytes / 5) };
+  const quotaOf = ({ emailProved }: Caller) => (emailProved ? quota : fifth);
 
   /** Encodes an upload. It counts against the quota before it is decoded, also when encoding fails because of the picture. */
   async function encode(owner: Caller, source: string, folder: string) {
@@ -91,7 +91,7 @@ export function createImagesService(db: Db, parts: ImagesParts) {
      * beyond the account's quota.
      */
     async upload(owner: Caller, receive: Receive, expiration = DEFAULT_EXPIRATION) {
-      const place = places.enter(owner.id);
+      const place = enter(owner.id);
       try {
         if (!(await hasQuotaLeft(db, owner.id, quotaOf(owner)))) throw overQuota(owner);
         const staged = await store.stage();

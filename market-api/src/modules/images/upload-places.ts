@@ -15,8 +15,6 @@ interface UploadPlace {
   leave(): void;
 }
 
-export type UploadPlaces = ReturnType<typeof createUploadPlaces>;
-
 function busy(): MarketProblem {
   const message = 'Too many pictures are being uploaded now. Please try again in a few seconds.';
   return new MarketProblem('unavailable', message, { field: 'image' });
@@ -29,7 +27,10 @@ interface Taken {
   receiving: boolean;
 }
 
-/** Limits the concurrent uploads of this server, and with them the sockets, disk space and encoder time that uploads use. */
+/**
+ * Limits the concurrent uploads of this server, and with them the sockets, disk space and encoder time that uploads use.
+ * @returns a function to call before the body is read; it fails with `unavailable` when all places are taken
+ */
 export function createUploadPlaces(now: () => number = Date.now) {
   const places = new Set<Taken>();
 
@@ -41,21 +42,18 @@ export function createUploadPlaces(now: () => number = Date.now) {
     slowest.abort.abort(busy());
   }
 
-  return {
-    /** Call before the body is read. Fails with `unavailable` when all places are taken. */
-    enter(account: string): UploadPlace {
-      const own = [...places].filter((place) => place.account === account).length;
-      if (own >= PLACES_OF_AN_ACCOUNT) throw busy();
-      if (places.size >= PLACES) makeRoom();
-      const place: Taken = { account, since: now(), abort: new AbortController(), receiving: true };
-      places.add(place);
-      return {
-        signal: place.abort.signal,
-        received: () => {
-          place.receiving = false;
-        },
-        leave: () => void places.delete(place),
-      };
-    },
+  return (account: string): UploadPlace => {
+    const own = [...places].filter((place) => place.account === account).length;
+    if (own >= PLACES_OF_AN_ACCOUNT) throw busy();
+    if (places.size >= PLACES) makeRoom();
+    const place: Taken = { account, since: now(), abort: new AbortController(), receiving: true };
+    places.add(place);
+    return {
+      signal: place.abort.signal,
+      received: () => {
+        place.receiving = false;
+      },
+      leave: () => void places.delete(place),
+    };
   };
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from 'shared-contracts';
 import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/db.ts';
@@ -16,6 +17,9 @@ import { countOpenOrders } from './open-order.ts';
 import { lockSold } from './order-moves.repository.ts';
 import { createOrderMoves } from './order-moves.service.ts';
 import { findPurchase, listBought, listSold, purchase } from './orders.repository.ts';
+
+const notBought = (code: ErrorCode, message: string, more: { readonly resaleprice?: number } = {}) =>
+  new MarketProblem(code, message, { modifiedCount: 0, ...more });
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
@@ -56,20 +60,16 @@ export function createOrdersService(
           })
         : undefined;
       if (!result) throw productGone();
-      if (result.own) {
-        const message = 'This is your own product: you cannot buy it yourself.';
-        throw new MarketProblem('own_product', message, { modifiedCount: 0 });
-      }
+      if (result.own) throw notBought('own_product', 'This is your own product: you cannot buy it yourself.');
       if (result.order_id === null) {
         const bought = await findPurchase(db, productId, buyer.id);
         if (bought) return bought;
         if (result.status === 'available') {
           const resaleprice = result.resale_cents / 100;
           const message = `The seller has changed the price: it costs $${resaleprice} now. Nothing was bought.`;
-          throw new MarketProblem('price_changed', message, { modifiedCount: 0, resaleprice });
+          throw notBought('price_changed', message, { resaleprice });
         }
-        const message = 'Sorry, this product is gone: somebody else has just bought it.';
-        throw new MarketProblem('already_sold', message, { modifiedCount: 0 });
+        throw notBought('already_sold', 'Sorry, this product is gone: somebody else has just bought it.');
       }
       const { order_id: id, phone, location, price_cents, resale_cents } = result;
       return { id, phone, location, price_cents: price_cents ?? resale_cents, seller_removed: false };

@@ -10,12 +10,6 @@ import { listForSale } from './products.lists.repository.ts';
 /** Size in bytes of the cache of products as anonymous visitors see them; a product takes about three thousand. */
 const CACHED_BYTES = 16_000_000;
 
-/** A row of another statement, with the product's JSON if that statement has read it. */
-export interface ReadAlong {
-  readonly number: number;
-  /** The product as JSON. */
-  readonly item: string | null;
-}
 export type ReadProducts = ReadonlyMap<number, JsonText<Product>>;
 
 const gone = new JsonText<Product>('');
@@ -50,9 +44,9 @@ export function createProductsForSale(db: Db, json: ProductJson, revision: () =>
     /**
      * Lets another statement also read products, which saves the statement of `forSale`.
      * @param numbers products that it may read @param ask runs it, with the products unless all of them are cached
-     * @returns its rows, and the products in them
+     * @returns its rows, each with the product's JSON as `item` if the statement has read it, and the products in them
      */
-    async readAlong<Row extends ReadAlong>(
+    async readAlong<Row extends { readonly number: number; readonly item: string | null }>(
       numbers: readonly number[],
       reader: Caller | undefined,
       ask: (withItems: boolean) => Promise<Row[]>,

@@ -11,11 +11,9 @@ import { createEventsService } from '../../modules/events/events.service.ts';
 import { createFiguresService } from '../../modules/figures/figures.service.ts';
 import type { AvifQueue } from '../../modules/images/avif-queue.ts';
 import type { ImageEncoder } from '../../modules/images/image-encoder.ts';
-import { uploadQuotaOf } from '../../modules/images/image-limits.ts';
 import { createPicturePresenter } from '../../modules/images/images.presenter.ts';
 import { createImagesService } from '../../modules/images/images.service.ts';
 import type { PictureStore } from '../../modules/images/picture-store.ts';
-import { createUploadPlaces } from '../../modules/images/upload-places.ts';
 import { createKitchensService } from '../../modules/kitchens/kitchens.service.ts';
 import { createMailsService } from '../../modules/mails/mails.service.ts';
 import { createSendMail } from '../../modules/mails/send-mail.ts';
@@ -54,10 +52,7 @@ export function createServices(parts: ServiceParts) {
   const revision = createRevisionService(database, notifications);
   const limits = createDailyLimits(config.rateFactor);
   const pictures = createPicturePresenter(config.pictureBase);
-  const images = createImagesService(db, {
-    ...{ store, avif, encoder, present: pictures, quotaOf: uploadQuotaOf(config.uploadQuota) },
-    places: createUploadPlaces(),
-  });
+  const images = createImagesService(db, config.uploadQuota, store, pictures, avif, encoder);
   const categories = createCategoriesService(db, revision.known);
   const places = createPlacesService();
   const { pictureBase } = config;
