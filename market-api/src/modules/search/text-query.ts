@@ -23,7 +23,7 @@ export interface TextQuery {
 }
 
 /** What interpreting a search needs from the market. */
-export interface Market {
+interface Market {
   readonly lookUp: (word: string) => Promise<KnownWords>;
   /** Whether any product for sale matches this `to_tsquery` text anywhere. */
   readonly offers: (tsquery: string) => Promise<boolean>;
