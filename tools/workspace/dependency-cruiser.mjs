@@ -23,7 +23,7 @@ const packages = {
     ]),
   ),
   'host-shell': forBrowsers,
-  'market-api': ['platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
+  'market-api': ['platform/server-kit', 'shared-contracts', 'tools/test-helpers', 'tools/workspace'],
   'platform/server-kit': [],
   'platform/registry': ['platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
   'platform/page-server': [

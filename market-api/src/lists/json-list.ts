@@ -49,7 +49,7 @@ export const newestFirst = (name: string, time = 'created_at', id = 'id') =>
     [id, 'id'],
   ]);
 
-interface Asked {
+interface PageRequest {
   /** Must identify everything that changes the statement's text, except the limit and whether the list is continued. */
   readonly key: string;
   readonly page: PageQuery;
@@ -86,7 +86,7 @@ const askPage = cacheStatements<{
  */
 export async function jsonPage<Item = Product>(
   db: Db,
-  { key, page, order, values }: Asked,
+  { key, page, order, values }: PageRequest,
   write: () => Written,
 ): Promise<JsonText<Item[]>> {
   const limit = limitOf(page);

@@ -31,7 +31,7 @@ export function unitParts(packages?: readonly string[]): Part[] {
   if (files.length > 0) {
     parts.push({
       ...tested('unit-node', 'unit tests, Node packages'),
-      args: ['tools/workspace/src/test-run/node-tests.ts', ...files],
+      args: ['tools/workspace/src/testing/node-tests.ts', ...files],
     });
   }
   if (browser.length > 0) {

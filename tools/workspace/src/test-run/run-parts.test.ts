@@ -12,7 +12,7 @@ async function eventsOf(t: TestContext, text: string) {
   const folder = await writtenFolder(t, texts);
   const events = path.join(folder, 'events.jsonl');
   const files = Object.keys(texts).map((name) => path.join(folder, name));
-  const program = path.join(import.meta.dirname, 'run-files.ts');
+  const program = path.join(import.meta.dirname, '../testing/run-files.ts');
   const { status } = spawnSync(process.execPath, [program, ...files], {
     env: { ...process.env, [EVENTS_VARIABLE]: events, MARKET_ROOT: folder },
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type EventData, run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { recordEvent, type TestEvent } from './test-event.ts';
+import { recordEvent, type TestEvent } from '../test-run/test-event.ts';
 
 type Result = EventData.TestPass | EventData.TestFail;
 
