@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
+import { GoogleMark } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui/core';
+import { Button, theme } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import { messages } from './messages.ts';
 
@@ -8,6 +9,23 @@ import { messages } from './messages.ts';
 export const EmailField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField label={messages.email} type="email" autoComplete="username" {...props} />
 );
+
+export const GoogleButton = ({ children, ...rest }: ComponentProps<typeof Button>) => (
+  <Button variant="secondary" size="lg" block {...rest}>
+    <GoogleMark />
+    {children}
+  </Button>
+);
+
+/** A separator between two ways of doing the same. */
+export const Or = styled.p`
+  display: flex;
+  gap: 1rem;
+  align-items: center;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  &::before, &::after { content: ''; flex: 1; border-block-start: 1px solid ${theme.color.border}; }
+`;
 
 /** A line below a form with a link to another sign-in page. Its links are large enough for a finger. */
 export const Hint = styled.p`

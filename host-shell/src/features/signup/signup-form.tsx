@@ -15,8 +15,7 @@ import {
   useLeaveWarning,
 } from 'shared-ui';
 import { emailRules, newPasswordRules } from '../../sign-in/field-rules.ts';
-import { EmailField, Hint } from '../../sign-in/form-parts.tsx';
-import { GoogleButton, Or } from '../../sign-in/google-button.tsx';
+import { EmailField, GoogleButton, Hint, Or } from '../../sign-in/form-parts.tsx';
 import { messages as signInMessages } from '../../sign-in/messages.ts';
 import { messages } from './messages.ts';
 import { checkPhoto, photoAccept } from './photo-rules.ts';
