@@ -1,21 +1,5 @@
-import type { ComponentProps } from 'react';
-import { GoogleMark } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
-import { Button, theme } from 'shared-ui/core';
-import { TextField } from 'shared-ui/fields';
-import { messages } from './messages.ts';
-
-/** The field for the e-mail address of an account. */
-export const EmailField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
-  <TextField label={messages.email} type="email" autoComplete="username" {...props} />
-);
-
-export const GoogleButton = ({ children, ...rest }: ComponentProps<typeof Button>) => (
-  <Button variant="secondary" size="lg" block {...rest}>
-    <GoogleMark />
-    {children}
-  </Button>
-);
+import { theme } from 'shared-ui/core';
 
 /** A separator between two ways of doing the same. */
 export const Or = styled.p`

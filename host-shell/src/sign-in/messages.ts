@@ -1,5 +1,4 @@
 export const messages = {
-  email: 'Email',
   emailMissing: 'Please enter your e-mail address.',
   emailWrong: 'That is not a complete e-mail address.',
   newPasswordHint: 'At least 6 characters.',

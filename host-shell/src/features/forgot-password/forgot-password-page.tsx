@@ -5,9 +5,9 @@ import { paths } from 'shared-contracts';
 import { Link, useLocation } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, FormError, theme } from 'shared-ui/core';
-import { Form } from 'shared-ui/fields';
+import { Form, TextField } from 'shared-ui/fields';
 import { emailRules } from '../../sign-in/field-rules.ts';
-import { EmailField, Hint } from '../../sign-in/form-parts.tsx';
+import { Hint } from '../../sign-in/form-parts.tsx';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { useReturnTo } from '../../sign-in/return-to.ts';
 import { messages } from './messages.ts';
@@ -39,7 +39,10 @@ export function ForgotPasswordPage() {
   return (
     <NightLayout title={messages.title} lead={messages.lead}>
       <Form onSubmit={(event) => void (isSubmitting ? event.preventDefault() : send(event))}>
-        <EmailField
+        <TextField
+          label={messages.email}
+          type="email"
+          autoComplete="username"
           error={errors.email?.message}
           {...register('email', { ...emailRules, onChange: () => clearErrors('root') })}
         />

@@ -1,6 +1,7 @@
 export const messages = {
   title: 'Forgotten password',
   lead: 'Tell us your e-mail address, and we send you a link to choose a new password.',
+  email: 'Email',
   submit: 'Send link',
   busy: 'Sending…',
   /** The same for every address, so that it does not reveal whether an account exists. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type AuthTask, type SessionUser, useAuth, useAuthTask, useSession } from 'shared-auth';
+import { GoogleMark, type SessionUser, useAuth, useAuthTask, useSession } from 'shared-auth';
 import { isLetIn, matchRemotePath, paths, publicPathOf } from 'shared-contracts';
 import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { Link, useLocation, useNavigate } from 'shared-runtime/router';
@@ -10,7 +10,7 @@ import { bringBackDraft } from '../../after-release/bring-back-draft.ts';
 import { useRemoteLoader } from '../../federation/remote-loader.ts';
 import { BackTo } from '../../sign-in/back-to.tsx';
 import { emailRules } from '../../sign-in/field-rules.ts';
-import { EmailField, GoogleButton, Hint, Or } from '../../sign-in/form-parts.tsx';
+import { Hint, Or } from '../../sign-in/form-parts.tsx';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { useReturnTo } from '../../sign-in/return-to.ts';
 import { useFirstSignOfLife } from '../../sign-in/use-first-sign-of-life.ts';
@@ -68,10 +68,11 @@ function useHasEnded(): boolean {
   return hasEnded;
 }
 
-type SignIn = Parameters<AuthTask['run']>[0];
+type Task = ReturnType<typeof useAuthTask>;
+type SignIn = Parameters<Task['run']>[0];
 
 interface LoginFormProps {
-  readonly task: AuthTask;
+  readonly task: Task;
   readonly enter: (action: SignIn) => Promise<void>;
   readonly returnTo: string;
 }
@@ -99,7 +100,13 @@ function LoginForm({ task: { busy, error, clear }, enter, returnTo }: LoginFormP
   return (
     <>
       <Form onSubmit={send} onChange={clear}>
-        <EmailField error={errors.email?.message} {...register('email', emailRules)} />
+        <TextField
+          label={messages.email}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', emailRules)}
+        />
         <TextField
           label={messages.password}
           type="password"
@@ -113,9 +120,16 @@ function LoginForm({ task: { busy, error, clear }, enter, returnTo }: LoginFormP
         </Button>
       </Form>
       <Or>{messages.or}</Or>
-      <GoogleButton disabled={busy} onClick={() => void enter(signInWithGoogle)}>
+      <Button
+        variant="secondary"
+        size="lg"
+        block
+        disabled={busy}
+        onClick={() => void enter(signInWithGoogle)}
+      >
+        <GoogleMark />
         {messages.google}
-      </GoogleButton>
+      </Button>
       <Hint>
         <Link to={paths.forgotPassword()} onClick={takeEmail}>
           {messages.forgot}

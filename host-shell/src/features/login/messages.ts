@@ -2,6 +2,7 @@ export const messages = {
   title: 'Login',
   lead: 'Good to have you back.',
   ended: 'Your session has ended, so you were signed out. Log in to go on: what you typed comes back.',
+  email: 'Email',
   password: 'Password',
   submit: 'Login',
   busy: 'Logging in…',

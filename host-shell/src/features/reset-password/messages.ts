@@ -2,6 +2,7 @@ export const messages = {
   title: 'New password',
   lead: 'Choose a new password for your account.',
   checking: 'Checking your link…',
+  email: 'Email',
   password: 'New Password',
   submit: 'Save password',
   busy: 'Saving…',

@@ -8,7 +8,6 @@ import { useSearchParams } from 'shared-runtime/router';
 import { Button, ButtonLink, ErrorState, FormError, LoadingState, useSuccessDialog } from 'shared-ui/core';
 import { Form, TextField } from 'shared-ui/fields';
 import { newPasswordRules } from '../../sign-in/field-rules.ts';
-import { EmailField } from '../../sign-in/form-parts.tsx';
 import { messages as signInMessages } from '../../sign-in/messages.ts';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { messages } from './messages.ts';
@@ -113,7 +112,7 @@ function ResetPasswordForm({ code, email, onRefused }: ResetPasswordFormProps) {
 
   return (
     <Form onSubmit={(event) => void (isSubmitting ? event.preventDefault() : save(event))}>
-      <EmailField value={email} readOnly />
+      <TextField label={messages.email} type="email" autoComplete="username" value={email} readOnly />
       <TextField
         label={messages.password}
         type="password"

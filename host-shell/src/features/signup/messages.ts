@@ -4,6 +4,7 @@ export const messages = {
   name: 'Name',
   photo: 'Photo',
   photoHint: 'If you like. JPEG, PNG, WebP or AVIF, up to 10 MB.',
+  email: 'Email',
   password: 'Password',
   role: 'Role',
   roleHint: 'Buyers reserve fridges, sellers list them.',

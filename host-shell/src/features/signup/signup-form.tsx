@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type AuthTask, useAuth, useAuthInstance } from 'shared-auth';
+import { type AuthTask, GoogleMark, useAuth, useAuthInstance } from 'shared-auth';
 import { nameMessages, paths, readName } from 'shared-contracts';
 import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { Link, useNavigate } from 'shared-runtime/router';
@@ -15,7 +15,7 @@ import {
   useLeaveWarning,
 } from 'shared-ui';
 import { emailRules, newPasswordRules } from '../../sign-in/field-rules.ts';
-import { EmailField, GoogleButton, Hint, Or } from '../../sign-in/form-parts.tsx';
+import { Hint, Or } from '../../sign-in/form-parts.tsx';
 import { messages as signInMessages } from '../../sign-in/messages.ts';
 import { messages } from './messages.ts';
 import { checkPhoto, photoAccept } from './photo-rules.ts';
@@ -93,7 +93,13 @@ export function SignupForm({ task, returnTo }: SignupFormProps) {
           error={errors.photo?.message}
           {...register('photo', { validate: (files) => checkPhoto(files?.[0]) })}
         />
-        <EmailField autoComplete="email" error={errors.email?.message} {...register('email', emailRules)} />
+        <TextField
+          label={messages.email}
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email', emailRules)}
+        />
         <FieldRow>
           <TextField
             label={messages.password}
@@ -115,9 +121,16 @@ export function SignupForm({ task, returnTo }: SignupFormProps) {
       </Form>
       <Or>{messages.or}</Or>
       <div>
-        <GoogleButton disabled={task.busy} onClick={() => void enter(signInWithGoogle)}>
+        <Button
+          variant="secondary"
+          size="lg"
+          block
+          disabled={task.busy}
+          onClick={() => void enter(signInWithGoogle)}
+        >
+          <GoogleMark />
           {messages.google}
-        </GoogleButton>
+        </Button>
         <Hint>{messages.googleHint}</Hint>
       </div>
       <Hint>
