@@ -29,13 +29,31 @@ export function Brand() {
   return (
     <Mark>
       <svg width="26" height="30" viewBox="0 0 26 30" aria-hidden="true">
-        <g stroke="currentColor" strokeWidth="2">
-          <rect x="1.5" y="1.5" width="17" height="25" rx="4" fill={theme.color.dealSoft} />
-          <path d="M9 3.5 22 6v18.5L9 26.5z" fill={theme.color.accent} strokeLinejoin="round" />
-          <path d="M9 11.2 22 12" />
-          <path d="M12 7.2v1.9M12 14v4" stroke={theme.color.textOnAccent} strokeLinecap="round" />
-          <path d="M4 27v2M16 27v2" strokeLinecap="round" />
-        </g>
+        <rect
+          x="1.5"
+          y="1.5"
+          width="17"
+          height="25"
+          rx="4"
+          fill={theme.color.dealSoft}
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+        <path
+          d="M9 3.5 22 6v18.5L9 26.5z"
+          fill={theme.color.accent}
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+        <path d="M9 11.2 22 12" stroke="currentColor" strokeWidth="2" />
+        <path
+          d="M12 7.2v1.9M12 14v4"
+          stroke={theme.color.textOnAccent}
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+        <path d="M4 27v2M16 27v2" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
       <Name>{messages.siteName}</Name>
     </Mark>
