@@ -195,8 +195,9 @@ itOnPostgres(
     // All offers and the set of a common word are read once; the next search reads only what changed since.
     await market.call('GET /search?q=fridge');
     await market.query`update products set resale_cents = resale_cents + 1 where number = 17`;
-    // Places are not in the database.
-    for (const key of lists.filter((name) => name.startsWith('GET ') && name !== 'GET /places')) {
+    // Places are not in the database; the categories are a part of all categories, which each process keeps while they are current.
+    const inMemory = ['GET /places', 'GET /getcategory'];
+    for (const key of lists.filter((name) => name.startsWith('GET ') && !inMemory.includes(name))) {
       const init = rightCall(key);
       // The page after the tenth: a list that gets slower with every page would show it there.
       let query: CallInit['query'] = init.query ?? {};
