@@ -51,7 +51,7 @@ async function main(only = 'both', files: readonly string[] = []): Promise<boole
           ...rest
         } = process.env;
         const env = { ...rest, ...settings, TEST_AUTH_EMULATOR_HOST: emulator.host };
-        results.push([name, await runNodeTests(files.length > 0 ? files : allFiles(exclude), { cwd, env })]);
+        results.push([name, await runNodeTests(files.length > 0 ? [files] : batches(exclude), { cwd, env })]);
       } finally {
         await stop();
       }
@@ -63,6 +63,7 @@ async function main(only = 'both', files: readonly string[] = []): Promise<boole
   return results.every(([, passed]) => passed);
 }
 
+const BATCHES = 6;
 /** Starts first, so that the run does not wait for it at the end. */
 const LONGEST = 'src/endpoints/hostile-input.api.test.ts';
 /** Tests of headers, limits, connections and documents: they depend on no SQL statements, so one database is enough. */
@@ -73,9 +74,11 @@ const WITHOUT_SQL = [
   'src/plugins/external/{cache-headers,cross-origin,rate-limit,safe-headers}.api.test.ts',
 ];
 
-function allFiles(exclude: string[]): string[] {
+/** Distributes the test files among the batches. Sorted, so that files of the same folder go to different batches. */
+function batches(exclude: string[]): string[][] {
   const all = globSync('src/**/*.api.test.ts', { cwd, exclude });
-  return [LONGEST, ...all.filter((file) => file !== LONGEST).sort()];
+  const sorted = [LONGEST, ...all.filter((file) => file !== LONGEST).sort()];
+  return Array.from({ length: BATCHES }, (_, at) => sorted.filter((_file, index) => index % BATCHES === at));
 }
 
 process.exit((await main(process.argv[2], process.argv.slice(3))) ? 0 : 1);

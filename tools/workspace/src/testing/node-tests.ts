@@ -1,40 +1,25 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const RUN_FILES = path.join(import.meta.dirname, 'run-files.ts');
-/** Each batch runs in a process that loads the tested packages once, because loading takes longer than most files' tests. */
-const BATCHES = 6;
 /** Concurrent processes: more than two cores can use, because some tests only wait, for a connection or a process. */
 const AT_ONCE = 3;
 
-interface NodeTestOptions {
-  readonly cwd: string;
-  readonly env?: NodeJS.ProcessEnv;
-  readonly alone?: readonly RegExp[];
-}
-
 /**
- * Runs test files of Node packages in a few processes. Prints each process's report when it ends.
- * @param files paths from `cwd`; the first ones start first, so those that take longest belong there
- * @param alone the files that get a process of their own; they start first, in this order
+ * Runs batches of test files of Node packages, each batch in a process that loads what its files import once: loading takes longer
+ * than most files' tests. Prints each process's report when it ends.
+ * @param batches paths from `cwd`; the first batches start first, so those that take longest belong there
  * @returns whether all tests passed
  */
 export async function runNodeTests(
-  files: readonly string[],
-  { cwd, env = process.env, alone = [] }: NodeTestOptions,
+  batches: readonly (readonly string[])[],
+  { cwd, env = process.env }: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
 ): Promise<boolean> {
-  const ownProcess = alone.flatMap((pattern) => files.filter((file) => pattern.test(file)));
-  const shared = files.filter((file) => !ownProcess.includes(file));
-  const batches = [
-    ...ownProcess.map((file) => [file]),
-    // Neighbours go to different batches: files of one folder take similarly long.
-    ...Array.from({ length: Math.min(BATCHES, shared.length) }, (_, at) =>
-      shared.filter((_file, index) => index % BATCHES === at),
-    ),
-  ].values();
+  const waiting = batches.values();
   let passed = true;
   const work = async () => {
-    for (const batch of batches) passed = (await runBatch(batch, cwd, env)) && passed;
+    for (const batch of waiting) passed = (await runBatch(batch, cwd, env)) && passed;
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return passed;
@@ -58,15 +43,24 @@ function runBatch(files: readonly string[], cwd: string, env: NodeJS.ProcessEnv)
   });
 }
 
-const ALONE = [
-  // It builds packages, which takes longest.
-  /same-bytes\.test\.ts$/,
-  // Their page servers, with processes that render, run until the file ends: all at once they would slow down each other.
-  /^platform\/page-server\//,
-];
+/** Whether the tests of a file would disturb others in their process. */
+function needsOwnProcess(file: string): boolean {
+  // Page servers, with processes that render, run until the file ends: all at once they would slow down each other.
+  return file.startsWith('platform/page-server/') || readFileSync(file, 'utf8').includes('timers.enable(');
+}
+
+/** A batch for each file that needs one, and for the others of each package; what builds packages takes longest, and is first. */
+function batchesOf(files: readonly string[]): string[][] {
+  const packageOf = (file: string) => file.replace(/\/(src|fuzz)\/.*/, '');
+  const keyOf = (file: string) => (needsOwnProcess(file) ? file : packageOf(file));
+  const keys = [...new Set(files.map(keyOf))].sort(
+    (a, b) => Number(b.endsWith('workspace')) - Number(a.endsWith('workspace')),
+  );
+  return keys.map((key) => files.filter((file) => keyOf(file) === key));
+}
 
 // `node node-tests.ts <test file> …` runs these files, named from the working directory.
 if (import.meta.main) {
-  const passed = await runNodeTests(process.argv.slice(2), { cwd: process.cwd(), alone: ALONE });
+  const passed = await runNodeTests(batchesOf(process.argv.slice(2)), { cwd: process.cwd() });
   process.exitCode = passed ? 0 : 1;
 }
