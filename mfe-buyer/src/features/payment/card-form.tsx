@@ -12,7 +12,6 @@ import {
   theme,
   useLeaveWarning,
 } from 'shared-ui';
-import { emptyRegion } from 'shared-ui/empty-region';
 import { messages } from '../../messages.ts';
 import { useProviderCard } from './use-provider-card.ts';
 
@@ -124,5 +123,9 @@ const Result = styled.p`
   background: ${theme.color.successSoft};
   color: ${theme.color.success};
 
-  ${emptyRegion}
+  /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
+  &:empty {
+    position: absolute;
+    padding: 0;
+  }
 `;

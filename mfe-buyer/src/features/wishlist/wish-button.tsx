@@ -3,7 +3,6 @@ import { useAuthInstance, useSession } from 'shared-auth';
 import { isMarketError } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, MarketIcon, theme, VisuallyHidden } from 'shared-ui/core';
-import { emptyRegion } from 'shared-ui/empty-region';
 import { messages } from '../../messages.ts';
 import type { Slots } from '../../slots.ts';
 import { useChangeWish, useWishedIds } from './wishes.ts';
@@ -78,5 +77,8 @@ const Reason = styled.p`
     color: ${theme.color.danger};
   }
 
-  ${emptyRegion}
+  /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
+  &:empty {
+    margin: 0;
+  }
 `;

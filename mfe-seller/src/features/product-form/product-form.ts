@@ -34,13 +34,10 @@ export interface ProductForm extends Record<TextField, string> {
 /** The name of one field in the form. */
 type FieldPath = ProductField | 'place' | `datasheet.${SheetField}`;
 
-const textNames = Object.keys(fields).filter((name) => name !== 'image') as TextField[];
-
 /** The text fields among the ten, all empty. */
-export const blankTexts = Object.fromEntries(textNames.map((name) => [name, ''])) as Record<
-  TextField,
-  string
->;
+export const blankTexts = Object.fromEntries(
+  Object.keys(fields).flatMap((name) => (name === 'image' ? [] : [[name, '']])),
+) as Record<TextField, string>;
 
 /** The form stores a place as one text, `4671654 Austin, Texas, US`, so that drafts store it like other fields. '' for no place. */
 export const placeText = (place: Place | undefined): string =>
@@ -119,9 +116,16 @@ function isFieldPath(name: string): name is FieldPath {
 
 /** Form values for editing a product, sizes in these units. Without its picture, because scripts cannot put a file into an input. */
 export function toProductForm(product: Product, units?: Units): Omit<ProductForm, 'image'> {
-  const texts = textNames.map((name) => [name, String(product[name] ?? '')]);
   return {
-    ...(Object.fromEntries(texts) as typeof blankTexts),
+    resaleprice: String(product.resaleprice),
+    originalprice: String(product.originalprice),
+    phonenumber: product.phonenumber ?? '',
+    location: product.location,
+    yearsofuse: product.yearsofuse,
+    categoryid: String(product.categoryid),
+    productname: product.productname,
+    condition: product.condition,
+    description: product.description,
     place: placeText(product.place),
     datasheet: toSheetForm(product.datasheet, units),
   };

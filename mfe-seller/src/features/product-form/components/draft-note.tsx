@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui';
-import { emptyRegion } from 'shared-ui/empty-region';
 
 interface DraftNoteProps {
   /** Undefined while there is no draft. */
@@ -42,5 +41,11 @@ const Note = styled.div`
   border-radius: ${theme.radius.md};
   background: ${theme.color.accentSoft};
 
-  ${emptyRegion}
+  /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
+  &:empty {
+    position: absolute;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
 `;

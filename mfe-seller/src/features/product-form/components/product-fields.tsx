@@ -17,7 +17,6 @@ import {
   TextField,
   theme,
 } from 'shared-ui';
-import { emptyRegion } from 'shared-ui/empty-region';
 import LimitNotice from 'shared-ui/limit-notice';
 import { messages } from '../../../messages.ts';
 import { DataSheetSection } from '../data-sheet/data-sheet-section.tsx';
@@ -51,8 +50,6 @@ export function ProductFields(props: ProductFieldsProps) {
   const auth = useAuthInstance();
   const field = tenFields(props);
   const [requested = '', original = ''] = form.watch(['resaleprice', 'originalprice']);
-  // Often a typing error. It does not block the form.
-  const isAbove = requested !== '' && original !== '' && Number(requested) > Number(original);
   return (
     <Form onSubmit={onSubmit} aria-label={texts.title}>
       {children}
@@ -88,7 +85,7 @@ export function ProductFields(props: ProductFieldsProps) {
               <TextField {...field('resaleprice')} type="number" unreadable={unreadable.price} />
               <TextField {...field('originalprice')} type="number" unreadable={unreadable.price} />
             </FieldRow>
-            <Advice role="status">{isAbove ? messages.productForm.aboveOriginal : null}</Advice>
+            <PriceAdvice requested={requested} original={original} />
           </FieldGroup>
           <FieldGroup title={sections.meeting}>
             <FieldRow>
@@ -135,6 +132,18 @@ function tenFields({ form, pictures, initial }: Pick<ProductFieldsProps, 'form' 
   });
 }
 
+interface PriceAdviceProps {
+  /** As typed, in dollars; `requested` is the resale price. */
+  readonly requested: string;
+  readonly original: string;
+}
+
+/** Warns if the resale price is above the original price, which is often a typing error. It does not block the form. */
+function PriceAdvice({ requested, original }: PriceAdviceProps) {
+  const isAbove = requested !== '' && original !== '' && Number(requested) > Number(original);
+  return <Advice role="status">{isAbove ? messages.productForm.aboveOriginal : null}</Advice>;
+}
+
 const Advice = styled.p`
   padding: ${theme.space[3]};
   border-radius: ${theme.radius.sm};
@@ -142,5 +151,9 @@ const Advice = styled.p`
   color: ${theme.color.warning};
   font-size: ${theme.size.sm};
 
-  ${emptyRegion}
+  /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
+  &:empty {
+    position: absolute;
+    padding: 0;
+  }
 `;
