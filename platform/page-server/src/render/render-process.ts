@@ -87,11 +87,8 @@ export class RenderProcess {
       const request = { ...page, builds: Object.fromEntries(builds.map(({ id, hash }) => [id, hash])) };
       const remotes = new Set(builds.map(({ id }) => id));
       const step = { token, remotes, codeMs: limits.codeMs };
-      await this.#prepare(
-        step,
-        { kind: 'prepare', job, request, callMs: limits.prepareMs * PROCESS_LIMITS.callShare },
-        limits,
-      );
+      const callMs = limits.prepareMs * PROCESS_LIMITS.callShare;
+      await this.#prepare(step, { kind: 'prepare', job, request, callMs }, limits);
       // One after another: the limit is for this page's rendering, not for waiting behind another page.
       const turn = this.#rendering.then(() =>
         this.#render(job, { ...step, codeMs: limits.renderMs }, limits),
