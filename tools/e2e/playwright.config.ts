@@ -8,10 +8,16 @@ const sites: NodeJS.ProcessEnv[] = JSON.parse(process.env.TEST_SITES ?? '[]');
 // Every worker process reads this file; after a failure, a new worker process gets the same index.
 Object.assign(process.env, sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 
+/** Their tests take longest and share what they release. They start first: at the end of a run, the other workers would wait for them. */
+const LONG = /\/(release|host-release|development|kit|network)\.e2e\.ts$/;
+
 /** Run by src/run.ts, which starts the sites and finds a browser. */
 export default defineConfig({
   testDir: 'src',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: LONG },
+  ],
   outputDir: process.env.TEST_RESULTS ?? '../test-results/browser',
   workers: Math.max(1, sites.length),
   // A retry would hide an intermittent fault.

@@ -12,9 +12,9 @@ test('a backup of the running site restores it after all data was removed; damag
   consoleGuard,
 }) => {
   consoleGuard.allow(/apis\.google\.com\/js\/api\.js/);
-  // The page that stays open sends its reports and reconnects to its event stream while the site is down or its containers start.
+  // The page that stays open sends its reports, and its bell reconnects or polls, while the site is down or its containers start.
   consoleGuard.allow(
-    /ERR_(CONNECTION_REFUSED|NETWORK_CHANGED) \(\S+\/(reports|versions|follow\.\w+\.js|api\/events\S*)\)/,
+    /ERR_(CONNECTION_REFUSED|NETWORK_CHANGED) \(\S+\/(reports|versions|follow\.\w+\.js|api\/(events|notices\/unread)\S*)\)/,
   );
   const file = path.join(await temporaryFolder(), 'market.backup');
   const email = freshEmail('carl');
