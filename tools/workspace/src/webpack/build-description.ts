@@ -50,15 +50,11 @@ export async function hashFiles(folder: string): Promise<Record<string, string>>
 /** The files of the host's build, for its server: `host.json`. Each file comes with its `sha384-…` hash. */
 export async function describeHost(host: HostDefinition, stats: Stats) {
   const files = await hashFiles(path.join(host.folder, 'dist'));
-  const { entrypoints, namedChunkGroups, namedChunks } = stats.compilation;
-  const pages = [...namedChunkGroups].filter(([name]) => name.startsWith('page-'));
+  const { entrypoints, namedChunks } = stats.compilation;
   return {
     schema: 1,
     scripts: scriptsOf(entrypoints.get('main')?.chunks),
     lastScripts: scriptsOf([namedChunks.get(LAST_CHUNK)]),
-    pages: Object.fromEntries(
-      pages.map(([name, { chunks }]) => [name.slice('page-'.length), scriptsOf(chunks)]),
-    ),
     lazyShared: lazySharedScripts(stats),
     fonts: Object.keys(files).filter((name) => name.endsWith('.woff2')),
     // Publishers from before there was a second contract read this field.
