@@ -82,11 +82,8 @@ const approver: Run = async ([id = '', ...remotes], _, { keys, store }) => {
 };
 
 const adoptStore: Run = async (_, __, { keys, store }) => {
-  const platform = readPrivateKey(keys.releaseKey ?? privateKeyFile(keys.folder, PLATFORM));
-  const ring = readPublicKeys(keys.publicFile);
-  if (ring.get(platform.id)?.remotes !== '*')
-    throw new RegistryError('not_allowed', 'Only the platform’s key adopts a store.');
-  const signed = await adopt(store, platform, ring);
+  const signer = openPlatformSigner(keys, 'Adopting a store');
+  const signed = await adopt(store, await signer.platformKey(), signer.ring());
   const text =
     signed === undefined
       ? 'Nothing to sign.'

@@ -8,7 +8,7 @@ import { HOST_ID, isHost } from '../document/host-entry.ts';
 import { readBuiltHost } from '../host-bundle/publish-host.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import { assertTrusted } from '../trust/sign-changes.ts';
+import { assertTrusted } from '../trust/signatures.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { type ReadBuild, readBuild } from '../writer/read-build.ts';
 import type { ReleaseCommand } from './command.ts';

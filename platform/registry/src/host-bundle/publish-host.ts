@@ -5,10 +5,9 @@ import { BUNDLE_FACTS, bundleFiles, givenVersions, HOST_ID } from '../document/h
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import { isSigned, signatureOf } from '../trust/canonical-json.ts';
-import { privateKeyFile, readPrivateKey, readPublicKeys } from '../trust/key-files.ts';
-import { type KeyRing, PLATFORM } from '../trust/public-keys.ts';
-import type { KeyPlaces } from '../trust/signer.ts';
+import type { KeyRing } from '../trust/public-keys.ts';
+import { problemOfSignature, signed } from '../trust/signatures.ts';
+import { type KeyPlaces, openPlatformSigner } from '../trust/signer.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import { collectBundle, describeBundle, type HostBundle } from './bundle.ts';
 import { type HostFacts, parseHostFacts } from './host-facts.ts';
@@ -16,26 +15,18 @@ import { type HostFacts, parseHostFacts } from './host-facts.ts';
 const contentOf = ({ signature: _, ...host }: HostFacts) => ({ kind: 'market-host', host });
 
 /** Signs the host's facts with the platform's key. @throws RegistryError `bad_keys`, `not_allowed` */
-export function signHost(host: HostFacts, keys: KeyPlaces): HostFacts {
-  const by = readPrivateKey(keys.releaseKey ?? privateKeyFile(keys.folder, PLATFORM));
-  if (readPublicKeys(keys.publicFile).get(by.id)?.remotes !== '*') {
-    throw new RegistryError(
-      'not_allowed',
-      `The key ${by.id} is not the platform's: only that publishes the host.`,
-    );
-  }
-  const unsigned = { ...host, signedBy: by.id };
-  return { ...unsigned, signature: signatureOf(contentOf(unsigned), by) };
+export async function signHost(host: HostFacts, keys: KeyPlaces): Promise<HostFacts> {
+  return signed(host, contentOf, await openPlatformSigner(keys, 'Publishing the host').platformKey());
 }
 
 /** @returns why the host's facts are untrusted, as the end of a sentence; undefined when they are trusted */
-function problemOfHost(host: HostFacts, ring: KeyRing): string | undefined {
-  const { signature, signedBy } = host;
-  if (signature === undefined || signedBy === undefined) return 'is not signed';
-  const key = ring.get(signedBy);
-  if (key?.remotes !== '*') return `is signed by ${signedBy}, which is not the platform's key`;
-  return isSigned(contentOf(host), key.key, signature) ? undefined : 'was changed after it was signed';
-}
+const problemOfHost = (host: HostFacts, ring: KeyRing) =>
+  problemOfSignature(
+    host,
+    contentOf(host),
+    ring,
+    ({ id, remotes }) => remotes !== '*' && `is signed by ${id}, which is not the platform's key`,
+  );
 
 /** A host as it was built. */
 export interface BuiltHost {
@@ -70,7 +61,7 @@ export async function publishHost(
   { facts, files }: BuiltHost,
 ): Promise<{ readonly version: string; readonly isNew: boolean }> {
   await store.writeVersion(HOST_ID, facts.bundle.version, files);
-  const next = `${JSON.stringify(signHost(facts, keys))}\n`;
+  const next = `${JSON.stringify(await signHost(facts, keys))}\n`;
   const isNew = (await store.readHost()) !== next;
   if (isNew) await store.writeHost(next);
   return { version: facts.bundle.version, isNew };

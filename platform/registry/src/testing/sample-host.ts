@@ -15,7 +15,7 @@ export async function writeSampleHost(
   const store = openStore(place);
   const keys = keyPlaces({ MARKET_DATA_DIR: dataDir }, '/');
   await prepareKeys(keys, store);
-  await store.writeHost(JSON.stringify(signHost(facts, keys)));
+  await store.writeHost(JSON.stringify(await signHost(facts, keys)));
 }
 
 /** For tests only: maps the first line of a built file to the second line of this source. */

@@ -17,7 +17,7 @@ export interface SigningKey {
 }
 
 /** The content to sign. It includes its kind, so that the signature of one kind of content is not valid for another kind. */
-interface Content {
+export interface Content {
   readonly kind: string;
 }
 

@@ -15,8 +15,7 @@ import {
   writeNewKey,
 } from './key-files.ts';
 import type { KeyRing } from './public-keys.ts';
-import { assertTrusted } from './sign-changes.ts';
-import { problemOfDocument, problemOfEntry, signDocument, signEntry } from './signatures.ts';
+import { assertTrusted, problemOfDocument, problemOfEntry, signDocument, signEntry } from './signatures.ts';
 import type { KeyPlaces, Signer } from './signer.ts';
 
 /** Changes of signatures and keys only: visitors keep getting the same versions. */

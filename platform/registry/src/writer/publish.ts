@@ -8,7 +8,7 @@ import { keepMaps, mapsBeside } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { readStored } from '../store/stored-document.ts';
-import { assertTrusted } from '../trust/sign-changes.ts';
+import { assertTrusted } from '../trust/signatures.ts';
 import type { Signer } from '../trust/signer.ts';
 import { addVersion, type By } from './changes.ts';
 import { type ReadBuild, readBuild, readIntact } from './read-build.ts';
