@@ -38,7 +38,7 @@ export type { Visit } from './targeting/assign.ts';
 export { targetingText } from './targeting/rules.ts';
 export { wasApproved } from './trust/approvals.ts';
 export { prepareKeys } from './trust/first-use.ts';
-export { readPublicKeys, watchPublicKeys } from './trust/key-files.ts';
+export { readPublicKeys, watchPublicKeys } from './trust/keys.ts';
 export { keyPlaces, openSigner, type Signer } from './trust/signer.ts';
 export { applyChange } from './writer/apply-change.ts';
 export {

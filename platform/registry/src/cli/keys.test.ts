@@ -7,7 +7,7 @@ import { openFolderStore } from '../store/folder-store.ts';
 import { replaceStored } from '../store/stored-document.ts';
 import { writeSampleHost } from '../testing/sample-host.ts';
 import { setupCommands, untried } from '../testing/setup-commands.ts';
-import { parsePublicKeys } from '../trust/public-keys.ts';
+import { parsePublicKeys } from '../trust/keys.ts';
 
 async function setup(t: TestContext) {
   const { folder, release, json, build } = await setupCommands(t);
@@ -75,7 +75,7 @@ async function takenBy(folder: string, publicKeys: string) {
   const store = openFolderStore(join(folder, 'store'));
   const stored = await store.readDocument();
   assert.ok(typeof stored === 'object');
-  const ring = parsePublicKeys(publicKeys, 'a page server');
+  const ring = parsePublicKeys(publicKeys);
   const result = readText({
     content: stored.content,
     before: { known: new Map(), sameKeys: false, seen: nothingSeen, now: Date.now() },

@@ -5,7 +5,7 @@ import { openStore } from '../store/open-store.ts';
 import { readStored } from '../store/stored-document.ts';
 import { type Decision, decide } from '../targeting/assign.ts';
 import { ruleText } from '../targeting/rules.ts';
-import { readPublicKeys } from '../trust/key-files.ts';
+import { readPublicKeys } from '../trust/keys.ts';
 import { assertTrusted, verificationErrors } from '../trust/signatures.ts';
 import { keyPlaces } from '../trust/signer.ts';
 import { freezeAt } from '../writer/freeze.ts';

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { hostFacts } from '../testing/candidate.ts';
 import { setupStore } from '../testing/sample.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
-import { privateKeyFile } from '../trust/key-files.ts';
+import { privateKeyFile } from '../trust/keys.ts';
 import { ensureKey } from '../trust/signer.ts';
 import { fetchBundle } from './bundle.ts';
 import { publishHost, readBuiltHost, readHostFacts } from './publish-host.ts';

@@ -5,7 +5,7 @@ import { BUNDLE_FACTS, bundleFiles, givenVersions, HOST_ID } from '../document/h
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import type { KeyRing } from '../trust/public-keys.ts';
+import type { KeyRing } from '../trust/keys.ts';
 import { problemOfSignature, signed } from '../trust/signatures.ts';
 import { type KeyPlaces, openPlatformSigner } from '../trust/signer.ts';
 import { integrityOf } from '../writer/read-build.ts';

@@ -7,7 +7,7 @@ import { readStored } from '../store/stored-document.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
 import { setupCommands, untried } from '../testing/setup-commands.ts';
-import { privateKeyFile } from '../trust/key-files.ts';
+import { privateKeyFile } from '../trust/keys.ts';
 import { ensureKey, keyPlaces, openSigner } from '../trust/signer.ts';
 import { publishHost, readBuiltHost } from './publish-host.ts';
 import { deployHost } from './release-host.ts';

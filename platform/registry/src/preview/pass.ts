@@ -1,7 +1,7 @@
 import { sign, verify } from 'node:crypto';
 import { remoteIdPattern, versionPattern } from '../document/patterns.ts';
 import { canonicalJson, type SigningKey } from '../trust/canonical-json.ts';
-import { type KeyRing, mayChange } from '../trust/public-keys.ts';
+import { type KeyRing, mayChange } from '../trust/keys.ts';
 
 /** A published version that anyone with the pass may see on the site, until it expires. */
 export interface Preview {

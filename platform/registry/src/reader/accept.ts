@@ -6,7 +6,7 @@ import {
   type RegistryVersion,
 } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
-import type { KeyRing } from '../trust/public-keys.ts';
+import type { KeyRing } from '../trust/keys.ts';
 import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
 import { problemOfPaths } from '../writer/overlaps.ts';
 import { digestOf, type ServedRemote, servedRemote } from './served.ts';

@@ -7,7 +7,7 @@ import { formatDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { replaceStored } from '../store/stored-document.ts';
 import { by, documentWith, newVersion, setupStore } from '../testing/sample.ts';
-import { watchPublicKeys } from '../trust/key-files.ts';
+import { watchPublicKeys } from '../trust/keys.ts';
 import { refresh } from '../trust/sign-again.ts';
 import { signDocument } from '../trust/signatures.ts';
 import { ensureKey } from '../trust/signer.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { HOST_ID } from '../document/host-entry.ts';
 import type { RegistryVersion } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import type { KeyRing } from '../trust/public-keys.ts';
+import type { KeyRing } from '../trust/keys.ts';
 import type { Accepted, EntryProblem } from './accept.ts';
 import type { DowngradeProtection, Entries } from './downgrade-protection.ts';
 import { findInWorker, parseInWorker } from './parse-in-thread.ts';

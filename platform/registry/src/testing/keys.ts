@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { RegistryDocument } from '../document/schema.ts';
 import type { SigningKey } from '../trust/canonical-json.ts';
-import { type KeyRing, keyIdOf, type PublicKey } from '../trust/public-keys.ts';
+import { type KeyRing, keyIdOf, type PublicKey } from '../trust/keys.ts';
 import { signDocument, signEntry } from '../trust/signatures.ts';
 
 /** For tests only: keys in memory. */

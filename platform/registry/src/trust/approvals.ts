@@ -2,7 +2,7 @@ import { parseShape } from '../document/check-shape.ts';
 import { type Approval, ApprovalSchema } from '../document/rollout-schema.ts';
 import type { RegistryRemote } from '../document/schema.ts';
 import { isSigned, type SigningKey, signatureOf } from './canonical-json.ts';
-import type { KeyRing, PublicKey } from './public-keys.ts';
+import type { KeyRing, PublicKey } from './keys.ts';
 
 /** The state that an approval covers: the versions of a remote that visitors get, and the plan that page servers will follow. */
 export type ApprovedState = Pick<Approval, 'live' | 'rollout' | 'plan'>;

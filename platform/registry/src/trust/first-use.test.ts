@@ -10,7 +10,7 @@ import { by, documentWith } from '../testing/sample.ts';
 import { setLive } from '../writer/changes.ts';
 import { update } from '../writer/update.ts';
 import { prepareKeys } from './first-use.ts';
-import { readPublicKeys } from './key-files.ts';
+import { readPublicKeys } from './keys.ts';
 import { problemOfDocument, problemOfEntry } from './signatures.ts';
 import { keyPlaces, openSigner } from './signer.ts';
 

@@ -3,8 +3,14 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { readStored } from '../store/stored-document.ts';
-import { privateKeyFile, readPrivateKey, writeNewKey, writePublicKeys } from './key-files.ts';
-import { type KeyRing, PLATFORM } from './public-keys.ts';
+import {
+  type KeyRing,
+  PLATFORM,
+  privateKeyFile,
+  readPrivateKey,
+  writePrivateKey,
+  writePublicKeys,
+} from './keys.ts';
 import { adopt } from './sign-again.ts';
 import { ensureKey, type KeyPlaces } from './signer.ts';
 import { withLock } from './with-lock.ts';
@@ -40,7 +46,7 @@ async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStor
     const isOwn = () => readPrivateKey(file).id === before?.signedBy;
     if (!overSigned && before?.signature !== undefined && !(existsSync(file) && isOwn()))
       throw signedElsewhere(store.place, publicFile);
-    const platform = existsSync(file) ? readPrivateKey(file) : writeNewKey(folder, PLATFORM);
+    const platform = existsSync(file) ? readPrivateKey(file) : writePrivateKey(folder, PLATFORM);
     const key = createPublicKey(platform.key);
     const ring: KeyRing = new Map([[platform.id, { id: platform.id, team: PLATFORM, remotes: '*', key }]]);
     const adopted = before === undefined ? undefined : await adopt(store, platform, ring);

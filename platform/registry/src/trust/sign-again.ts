@@ -6,15 +6,15 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { readStored, replaceStored } from '../store/stored-document.ts';
 import { problemOfApproval } from './approvals.ts';
 import type { SigningKey } from './canonical-json.ts';
+import type { KeyRing } from './keys.ts';
 import {
   changePublicKeys,
   privateKeyFile,
   publicKeysFile,
   readPrivateKey,
   readPublicKeys,
-  writeNewKey,
-} from './key-files.ts';
-import type { KeyRing } from './public-keys.ts';
+  writePrivateKey,
+} from './keys.ts';
 import { assertTrusted, problemOfDocument, problemOfEntry, signDocument, signEntry } from './signatures.ts';
 import type { KeyPlaces, Signer } from './signer.ts';
 
@@ -106,7 +106,7 @@ export async function rotateKey({ folder, publicFile, own }: KeyPlaces, team: st
     const old = ring.get(from);
     if (old === undefined)
       throw new RegistryError('bad_keys', `The public key of team ${team} is not in ${folder}.`);
-    const { id, key } = writeNewKey(folder, team);
+    const { id, key } = writePrivateKey(folder, team);
     return new Map([...ring, [id, { ...old, id, key: createPublicKey(key) }]]);
   });
   const to = readPrivateKey(file);

@@ -2,7 +2,7 @@ import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { approve, needsApproval, problemOfApproval, stateOf, withApproval } from './approvals.ts';
 import { type Content, isSigned, type SigningKey, signatureOf } from './canonical-json.ts';
-import { type KeyRing, mayChange, type PublicKey } from './public-keys.ts';
+import { type KeyRing, mayChange, type PublicKey } from './keys.ts';
 import type { Signer } from './signer.ts';
 
 const ofEntry = (id: string, { signature: _, ...entry }: RegistryRemote) => ({

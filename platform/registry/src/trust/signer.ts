@@ -7,15 +7,17 @@ import type { Env } from '../site-url.ts';
 import type { SigningKey } from './canonical-json.ts';
 import {
   changePublicKeys,
+  type KeyRing,
+  mayChange,
   newKey,
+  PLATFORM,
   privateKeyFile,
   publicKeysFile,
   readPrivateKey,
   readPublicKeys,
   withKey,
   writePrivateKey,
-} from './key-files.ts';
-import { type KeyRing, mayChange, PLATFORM } from './public-keys.ts';
+} from './keys.ts';
 
 interface Wanted {
   readonly remotes: readonly string[] | '*';
@@ -64,7 +66,7 @@ function withNewKeys({ folder, publicFile }: Pick<KeyPlaces, 'folder' | 'publicF
           const made = [...wanted].filter(([, { isMade }]) => isMade);
           isLost = made.some(([team]) => existsSync(privateKeyFile(folder, team)));
           if (isLost) return ring;
-          for (const [team, { key }] of made) writePrivateKey(folder, team, key.key);
+          for (const [team, { key }] of made) writePrivateKey(folder, team, key);
           return withWanted(ring);
         });
       wanted.clear();

@@ -6,7 +6,7 @@ import { runNode, temporaryFolder } from 'test-helpers/node';
 import { openStore } from '../store/open-store.ts';
 import { readStored } from '../store/stored-document.ts';
 import { writeBuild } from '../testing/sample.ts';
-import { readPublicKeys } from '../trust/key-files.ts';
+import { readPublicKeys } from '../trust/keys.ts';
 import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
 
 const publisher = join(import.meta.dirname, '../testing/publisher.ts');

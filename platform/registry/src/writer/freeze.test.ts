@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { by, documentWith, newVersion } from '../testing/sample.ts';
 import { setupCommands, setupRemote } from '../testing/setup-commands.ts';
-import { privateKeyFile } from '../trust/key-files.ts';
+import { privateKeyFile } from '../trust/keys.ts';
 import { addVersion, promote, rollback, setLive, startRollout } from './changes.ts';
 import { endFreezes, freeze, freezeAt } from './freeze.ts';
 import { advancePlan, startPlan } from './plan.ts';

@@ -4,7 +4,7 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { busy } from '../store/stored-document.ts';
-import type { KeyRing } from '../trust/public-keys.ts';
+import type { KeyRing } from '../trust/keys.ts';
 import { assertTrusted, problemOfDocument, signChanges } from '../trust/signatures.ts';
 import type { Signer } from '../trust/signer.ts';
 import { type NewSegment, nextSegment, withoutArchived } from './log-archive.ts';

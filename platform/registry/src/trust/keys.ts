@@ -1,23 +1,81 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Type } from 'typebox';
+import { checkShape } from '../document/check-shape.ts';
+import { isHost } from '../document/host-entry.ts';
+import { remoteIdPattern } from '../document/patterns.ts';
 import { withErrorCode } from '../registry-error.ts';
 import { replaceFileSync } from '../store/replace-file.ts';
 import type { SigningKey } from './canonical-json.ts';
-import { formatPublicKeys, type KeyRing, keyIdOf, parsePublicKeys } from './public-keys.ts';
 import { withLock } from './with-lock.ts';
+
+/** The team name of the key that may change everything. */
+export const PLATFORM = 'platform';
+
+export interface PublicKey {
+  readonly id: string;
+  readonly team: string;
+  readonly remotes: readonly string[] | '*';
+  /** The remotes whose releases need the approval of this key, or of another approver. */
+  readonly approves?: readonly string[] | '*';
+  readonly key: KeyObject;
+}
+
+export type KeyRing = ReadonlyMap<string, PublicKey>;
+
+const Remotes = Type.Union([Type.Literal('*'), Type.Array(Type.String({ pattern: remoteIdPattern.source }))]);
+
+/** The file of public keys: `{ "<key id>": { "team", "publicKey": base64 of the SPKI form, "remotes", "approves" } }`. */
+const KeyFileSchema = Type.Record(
+  Type.String({ pattern: '^[0-9a-f]{16}$' }),
+  Type.Object(
+    {
+      team: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' }),
+      publicKey: Type.String({ maxLength: 200 }),
+      remotes: Remotes,
+      approves: Type.Optional(Remotes),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+export function keyIdOf(key: KeyObject): string {
+  const spki = (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(spki).digest('hex').slice(0, 16);
+}
+
+/** @throws Error with the reason why the text is no file of public keys */
+export function parsePublicKeys(text: string): KeyRing {
+  const entries = Object.entries(checkShape(KeyFileSchema, JSON.parse(text)));
+  return new Map(
+    entries.map(([id, { team, publicKey, remotes, approves }]) => {
+      const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' });
+      if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${id} is no Ed25519 key`);
+      if (keyIdOf(key) !== id) throw new Error(`${id} is not the id of its key, ${keyIdOf(key)} is`);
+      return [id, { id, team, remotes, ...(approves ? { approves } : {}), key }];
+    }),
+  );
+}
+
+/** May this key sign the entry of this remote of this team? Only the platform's key may sign the host's entry. */
+export function mayChange(key: PublicKey, id: string, team: string): boolean {
+  return key.remotes === '*' || (!isHost(id) && key.team === team && key.remotes.includes(id));
+}
 
 export const publicKeysFile = (folder: string) => join(folder, 'public.json');
 export const privateKeyFile = (folder: string, team: string) => join(folder, `${team}.pem`);
 
 /** @throws RegistryError `bad_keys` with a sentence that names the file */
 export function readPublicKeys(file: string): KeyRing {
-  const text = withErrorCode(
-    'bad_keys',
-    (reason) => `The public keys in ${file} cannot be read: ${reason}`,
-    () => readFileSync(file, 'utf8'),
-  );
-  return parsePublicKeys(text, file);
+  const unusable = (reason: string) => `The public keys in ${file} cannot be used: ${reason}`;
+  return withErrorCode('bad_keys', unusable, () => parsePublicKeys(readFileSync(file, 'utf8')));
 }
 
 /** @throws RegistryError `bad_keys` */
@@ -32,7 +90,12 @@ export function readPrivateKey(file: string): SigningKey {
 
 /** The caller must hold the folder's lock. */
 export function writePublicKeys(folder: string, ring: KeyRing): void {
-  replaceFileSync(publicKeysFile(folder), formatPublicKeys(ring), 0o644);
+  const entries = [...ring.values()].map(({ id, team, remotes, approves, key }) => {
+    const publicKey = key.export({ type: 'spki', format: 'der' }).toString('base64');
+    return [id, { team, publicKey, remotes, approves }];
+  });
+  const text = `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+  replaceFileSync(publicKeysFile(folder), text, 0o644);
 }
 
 /** Changes the file of public keys under the folder's lock, so that no concurrent change is lost. */
@@ -47,21 +110,16 @@ export async function changePublicKeys(folder: string, change: (ring: KeyRing) =
   });
 }
 
-export function writePrivateKey(folder: string, team: string, key: KeyObject): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString();
-  replaceFileSync(privateKeyFile(folder, team), pem, 0o600);
-}
-
 export function newKey(): SigningKey {
   const { privateKey: key } = generateKeyPairSync('ed25519');
   return { id: keyIdOf(key), key };
 }
 
-/** Generates and writes a new private key of a team; it replaces the old one. */
-export function writeNewKey(folder: string, team: string): SigningKey {
-  const made = newKey();
-  writePrivateKey(folder, team, made.key);
+/** Writes the private key of a team, by default a new one; it replaces the old one. @returns the key */
+export function writePrivateKey(folder: string, team: string, made = newKey()): SigningKey {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const pem = made.key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  replaceFileSync(privateKeyFile(folder, team), pem, 0o600);
   return made;
 }
 
