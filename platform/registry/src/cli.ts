@@ -1,4 +1,4 @@
-import { thisRepository } from './cli/context.ts';
+import { thisRepository } from './cli/command.ts';
 import { interruptions } from './cli/interrupt.ts';
 import { runCommand } from './cli/run-command.ts';
 

@@ -35,7 +35,7 @@ export { RegistryError } from './registry-error.ts';
 export type { AssetStore } from './store/asset-store.ts';
 export { openStore } from './store/open-store.ts';
 export type { Visit } from './targeting/assign.ts';
-export { targetingText } from './targeting/rules.ts';
+export { targetingText } from './targeting/assign.ts';
 export { wasApproved } from './trust/approvals.ts';
 export { prepareKeys } from './trust/first-use.ts';
 export { readPublicKeys, watchPublicKeys } from './trust/keys.ts';
@@ -48,10 +48,9 @@ export {
   setLive,
   startRollout,
 } from './writer/changes.ts';
-export { deploy } from './writer/deploy.ts';
 export { freezeAt } from './writer/freeze.ts';
 export * from './writer/plan.ts';
-export { publish } from './writer/publish.ts';
+export { deploy, publish } from './writer/publish.ts';
 export { integrityOf } from './writer/read-build.ts';
 export {
   assertNotEndedByGuard,

@@ -4,8 +4,7 @@ import type { BuiltRemote } from '../document/schema.ts';
 import type { RegistryError } from '../registry-error.ts';
 import { hostFacts, sampleCandidate, sampleSite } from '../testing/candidate.ts';
 import { report } from '../testing/sample.ts';
-import type { Candidate, Site } from './candidate.ts';
-import { checkCandidate } from './check-candidate.ts';
+import { type Candidate, checkCandidate, type Site } from './check-candidate.ts';
 
 async function problems(
   build: Partial<BuiltRemote> = {},

@@ -1,9 +1,48 @@
+import type { BuiltRemote, RegistryDocument } from '../document/schema.ts';
+import type { HostFacts } from '../host-bundle/host-facts.ts';
 import { RegistryError } from '../registry-error.ts';
-import { checkBudget } from './budget.ts';
-import type { Arrival, Candidate, Problem, Site } from './candidate.ts';
+import type { AssetStore } from '../store/asset-store.ts';
+import { type BuildReport, checkBudget } from './budget.ts';
 import { fitsHost } from './check-host.ts';
 import { checkCopies } from './copies.ts';
 import { checkTypes } from './types.ts';
+
+/** A build to be entered as a version. */
+export interface Arrival {
+  readonly build: BuiltRemote;
+  readonly version: string;
+  readonly packed: ReadonlyMap<string, Buffer>;
+}
+
+/** A fresh build, as opposed to a version that is copied from another environment. */
+export interface Candidate extends Arrival {
+  /** The build folder, including files that are not published. */
+  readonly folder: string;
+  readonly report: BuildReport;
+}
+
+export interface Site {
+  readonly document: RegistryDocument;
+  readonly host: HostFacts;
+  /** The host that is being rolled out. */
+  readonly nextHost?: HostFacts | undefined;
+  readonly store: AssetStore;
+}
+
+/** A reason to refuse a build, in one sentence that says what to do. */
+export type Problem = RegistryError['problems'][number];
+
+/** A problem between a remote and the host. */
+export interface HostProblem extends Problem {
+  /** The message without the advice. */
+  readonly why: string;
+}
+
+/** A check of whether a remote fits a host, whichever of the two is new. */
+export type FitsHost = (
+  build: Pick<BuiltRemote, 'id' | 'contract' | 'paths' | 'builtAgainst'>,
+  host: HostFacts,
+) => readonly HostProblem[];
 
 /** Checks the build against the live host, and against the one that is being rolled out. */
 function checkHosts({ build }: Arrival, { host, nextHost }: Site): readonly Problem[] {

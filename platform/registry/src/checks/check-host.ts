@@ -3,7 +3,7 @@ import { type Access, matchRemotePath, pathsOverlap, type RemotePath } from 'sha
 import { givenVersions, isHost } from '../document/host-entry.ts';
 import type { DocumentWith } from '../document/schema.ts';
 import { contractsOf, type HostFacts } from '../host-bundle/host-facts.ts';
-import type { FitsHost, HostProblem } from './candidate.ts';
+import type { FitsHost, HostProblem } from './check-candidate.ts';
 
 /** Sample addresses of a path: its beginning and an address below it, where other rules may apply. */
 function samples(path: string): string[] {

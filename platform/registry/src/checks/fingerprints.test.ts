@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { hostFacts, sampleCandidate, sampleSite } from '../testing/candidate.ts';
 import { report } from '../testing/sample.ts';
-import { checkCopies } from './copies.ts';
-import { findFingerprint, fingerprints } from './fingerprints.ts';
+import { checkCopies, findFingerprint, fingerprints } from './copies.ts';
 
 /** Resolves the packages from the modules that share them. */
 const from = createRequire(join(import.meta.dirname, '../../../../shared-runtime/package.json'));

@@ -1,6 +1,6 @@
 import type { RegistryVersion } from '../document/schema.ts';
 import { integrityOf } from '../writer/read-build.ts';
-import type { Problem } from './candidate.ts';
+import type { Problem } from './check-candidate.ts';
 
 type ServedFile = ReturnType<typeof filesOf>[number];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from './check-candidate.ts';
 
 interface SourceLine {
   /** `mfe-seller/src/app/routes.tsx` */

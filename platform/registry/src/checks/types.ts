@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RegistryDocument } from '../document/schema.ts';
-import type { Arrival, Problem, Site } from './candidate.ts';
+import type { Arrival, Problem, Site } from './check-candidate.ts';
 
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 const flags =

@@ -25,8 +25,7 @@ import {
   noteOfGuard,
 } from '../writer/release-history.ts';
 import { assertNotRetired } from '../writer/retire.ts';
-import type { ReleaseCommand, Words } from './command.ts';
-import type { ReleaseContext } from './context.ts';
+import type { ReleaseCommand, ReleaseContext, Words } from './command.ts';
 import { flags, percentOf, type Values } from './flags.ts';
 import { readRegistry, resolveVersion } from './read-registry.ts';
 import { resultOf } from './status.ts';

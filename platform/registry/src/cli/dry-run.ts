@@ -6,8 +6,7 @@ import { servingOf, servingText } from '../reader/serving.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore, StoredDocument } from '../store/asset-store.ts';
 import { openSigner } from '../trust/signer.ts';
-import type { CommandOutput } from './command.ts';
-import type { ReleaseContext } from './context.ts';
+import type { CommandOutput, ReleaseContext } from './command.ts';
 import { readRegistry } from './read-registry.ts';
 import { logText } from './status.ts';
 

@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { UsageError, wholeNumber } from 'server-kit/command-line';
 import { isRole, isSitePath, type Role, roles } from 'shared-contracts';
 import type { RolloutRule } from '../document/rollout-schema.ts';
-import { parseRule } from '../targeting/rules.ts';
+import { parseRule } from '../targeting/assign.ts';
 import { parseApproval } from '../trust/approvals.ts';
 import { assertSteps } from '../writer/plan.ts';
 import { GUARD } from '../writer/release-history.ts';

@@ -11,8 +11,7 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { assertTrusted } from '../trust/signatures.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { type ReadBuild, readBuild } from '../writer/read-build.ts';
-import type { ReleaseCommand } from './command.ts';
-import type { Surroundings } from './context.ts';
+import type { ReleaseCommand, Surroundings } from './command.ts';
 import { readRegistry, resolveVersion } from './read-registry.ts';
 import { DIRTY, git, runProgram } from './run-program.ts';
 

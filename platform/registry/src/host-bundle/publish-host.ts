@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Site } from '../checks/candidate.ts';
+import type { Site } from '../checks/check-candidate.ts';
 import { BUNDLE_FACTS, bundleFiles, givenVersions, HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';

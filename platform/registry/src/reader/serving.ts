@@ -1,5 +1,5 @@
 import type { DocumentWith } from '../document/schema.ts';
-import { targetingText } from '../targeting/rules.ts';
+import { targetingText } from '../targeting/assign.ts';
 import { type DocumentWithHistory, releaseHistoryOf } from '../writer/release-history.ts';
 
 export interface Serving {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { within } from 'shared-contracts';
-import type { Problem } from '../checks/candidate.ts';
+import type { Problem } from '../checks/check-candidate.ts';
 import { type Env, siteUrl } from '../site-url.ts';
 import { findBrowser } from './find-browser.ts';
 import { type LiveSite, readLiveSite } from './live-site.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { paths } from 'shared-contracts';
-import type { Candidate, Problem, Site } from '../checks/candidate.ts';
+import type { Candidate, Problem, Site } from '../checks/check-candidate.ts';
 import { openSourceLines } from '../checks/source-lines.ts';
 import { HOST_ID, isHost } from '../document/host-entry.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';

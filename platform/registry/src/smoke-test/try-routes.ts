@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { type Access, matchRemotePath } from 'shared-contracts';
-import type { Candidate } from '../checks/candidate.ts';
+import type { Candidate } from '../checks/check-candidate.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { Env } from '../site-url.ts';
 import { accountFor, signedIn } from './accounts.ts';

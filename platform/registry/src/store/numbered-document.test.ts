@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
-import { readNumbered, writeNumbered } from './numbered-document.ts';
+import { readNumbered, writeNumbered } from './folder-store.ts';
 
 /** Lets other writers write many states just before the next call of this file system function. */
 function standStillBefore(t: TestContext, step: 'link' | 'writeFile', others: () => Promise<void>) {

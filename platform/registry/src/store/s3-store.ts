@@ -7,9 +7,8 @@ import {
   readBucketAddress,
 } from 'server-kit/engines/bucket';
 import { RegistryError } from '../registry-error.ts';
-import type { AssetStore } from './asset-store.ts';
+import { type AssetStore, storeAt } from './asset-store.ts';
 import { typeOf } from './content-types.ts';
-import { storeAt } from './store-at.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const json: PutHeaders = { contentType: 'application/json; charset=utf-8', cacheControl: 'no-cache' };

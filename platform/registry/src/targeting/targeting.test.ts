@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RolloutState } from '../document/rollout-schema.ts';
-import { decide, rolloutBucket, type Visit } from './assign.ts';
-import { parseRule, ruleText, targetingText } from './rules.ts';
+import { decide, parseRule, rolloutBucket, ruleText, targetingText, type Visit } from './assign.ts';
 
 const id = 'mfe_seller';
 const version = '1.1.0';

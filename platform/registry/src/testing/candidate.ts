@@ -1,4 +1,4 @@
-import type { Candidate, Site } from '../checks/candidate.ts';
+import type { Candidate, Site } from '../checks/check-candidate.ts';
 import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote } from '../document/schema.ts';
 import { openFolderStore } from '../store/folder-store.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { TestContext } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
-import { thisRepository } from '../cli/context.ts';
+import { thisRepository } from '../cli/command.ts';
 import { runCommand } from '../cli/run-command.ts';
 import type { BuiltRemote, RegistryDocument } from '../document/schema.ts';
 import type { HostFacts } from '../host-bundle/host-facts.ts';

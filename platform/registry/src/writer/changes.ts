@@ -3,7 +3,7 @@ import { MAX_NOTE_LENGTH } from '../document/primitives.ts';
 import type { RolloutPlan, Targeting } from '../document/rollout-schema.ts';
 import type { LogEntry, RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
-import { targetingText } from '../targeting/rules.ts';
+import { targetingText } from '../targeting/assign.ts';
 import { assertNotFrozen, freezeAt } from './freeze.ts';
 import { assertNoOverlap } from './overlaps.ts';
 import { previousLive, record, releaseHistoryOf, warningAbout } from './release-history.ts';
@@ -77,18 +77,13 @@ export function addVersion(document: RegistryDocument, by: By, added: NewVersion
   return changed(document, added.id, remote, { ...by, action: 'publish', version: added.version });
 }
 
-/** Makes a version live and ends the running rollout, of whatever version. */
-export function setLive(document: RegistryDocument, by: By, id: string, version: string): RegistryDocument {
-  return makeLive(document, by, id, version, 'live');
-}
-
-/** @param action the action that is logged */
-function makeLive(
+/** Makes a version live and ends the running rollout, of whatever version. @param action the action that is logged */
+export function setLive(
   document: RegistryDocument,
   by: By,
   id: string,
   version: string,
-  action: 'live' | 'promote' | 'rollback',
+  action: 'live' | 'promote' | 'rollback' = 'live',
 ): RegistryDocument {
   const remote = remoteOf(document, id);
   const { paths } = versionOf(id, remote, version);
@@ -201,7 +196,7 @@ export function promote(
     throw new RegistryError('bad_change', `${id} has no rollout to promote. Name a version.`);
   }
   assertMayEnd(id, chosen, remote, options);
-  return makeLive(document, by, id, chosen, 'promote');
+  return setLive(document, by, id, chosen, 'promote');
 }
 
 /**
@@ -225,7 +220,7 @@ export function rollback(
       assertNotFrozen(document, by);
       assertMayEnd(id, version, remote, options);
     }
-    return makeLive(document, by, id, version, 'rollback');
+    return setLive(document, by, id, version, 'rollback');
   }
   if (remote.rollout !== undefined && remote.live !== undefined) {
     const { rollout, rolloutBegan: _, plan: __, ...rest } = remote;
@@ -239,5 +234,5 @@ export function rollback(
       `No earlier live version of ${id} is known. Name one: npm run release -- rollback ${id} <version>.`,
     );
   }
-  return makeLive(document, by, id, previous, 'rollback');
+  return setLive(document, by, id, previous, 'rollback');
 }
