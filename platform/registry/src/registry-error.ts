@@ -61,3 +61,10 @@ export function withErrorCode<Result>(
     throw new RegistryError(code, messageOf((error as Error).message), error);
   }
 }
+
+/** @returns a handler for promises, which throws their error as a RegistryError */
+export const failWith =
+  (code: RegistryErrorCode, message: string) =>
+  (cause: unknown): never => {
+    throw new RegistryError(code, message, cause);
+  };

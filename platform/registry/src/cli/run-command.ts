@@ -3,7 +3,7 @@ import { HelpRequested, UsageError } from 'server-kit/command-line';
 import { resolveSettings } from 'server-kit/settings';
 import { parseDocument } from '../document/parse.ts';
 import { RegistryError, withErrorCode } from '../registry-error.ts';
-import { notSigned, signedElsewhere } from '../trust/first-use.ts';
+import { writtenBeforeKeys } from '../trust/first-use.ts';
 import { contextOf, type ReleaseCommand, type ReleaseContext, type Surroundings } from './command.ts';
 import { dryRun } from './dry-run.ts';
 import { Interrupted } from './interrupt.ts';
@@ -31,7 +31,7 @@ async function isBeginning({ keys, store }: ReleaseContext, { withoutKeys }: Rel
   if (typeof stored !== 'object') return true;
   if (withoutKeys) return false;
   const { signature } = parseDocument(stored.content.toString());
-  throw (signature === undefined ? notSigned : signedElsewhere)(store.place, keys.publicFile);
+  throw writtenBeforeKeys(store.place, keys.publicFile, signature !== undefined);
 }
 
 type Line = ReturnType<typeof readLine>;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { HOST_ID, isHost } from '../document/host-entry.ts';
 import { readBuiltHost } from '../host-bundle/publish-host.ts';
-import { RegistryError } from '../registry-error.ts';
+import { failWith, RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { assertTrusted } from '../trust/signatures.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
@@ -50,18 +50,10 @@ function stepsOf({ root, builder }: Surroundings, copy: string, name: string): S
  */
 async function buildCommit(surroundings: Surroundings, id: string, commit: string): Promise<Built> {
   const { root, note, signal } = surroundings;
-  const below = await git(root, 'rev-parse', '--show-prefix').catch(() => {
-    throw new RegistryError(
-      'bad_build',
-      `${root} is no repository of git: the sources of commit ${commit.slice(0, 12)} are not here. Run this in a clone.`,
-    );
-  });
-  await git(root, 'cat-file', '-e', `${commit}^{commit}`).catch(() => {
-    throw new RegistryError(
-      'bad_build',
-      `Commit ${commit} is not in this repository. Fetch it: git fetch origin ${commit}`,
-    );
-  });
+  const noRepository = `${root} is no repository of git: the sources of commit ${commit.slice(0, 12)} are not here. Run this in a clone.`;
+  const noCommit = `Commit ${commit} is not in this repository. Fetch it: git fetch origin ${commit}`;
+  const below = await git(root, 'rev-parse', '--show-prefix').catch(failWith('bad_build', noRepository));
+  await git(root, 'cat-file', '-e', `${commit}^{commit}`).catch(failWith('bad_build', noCommit));
   const temporary = await realpath(await mkdtemp(join(tmpdir(), 'market-verify-')));
   try {
     note(`Taking commit ${commit.slice(0, 12)} into a clean folder…`);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BUNDLE_MAIN, HOST_ID } from '../document/host-entry.ts';
-import { RegistryError } from '../registry-error.ts';
+import { failWith, RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import type { HostFacts } from './host-facts.ts';
@@ -33,9 +33,8 @@ export async function collectBundle(folder: string): Promise<ReadonlyMap<string,
   const files = new Map<string, Buffer>();
   for (const { from, to } of parts) {
     const path = join(folder, from);
-    const names = await filesBelow(path).catch((error) => {
-      throw new RegistryError('bad_host', `${path} is missing. Build the host first.`, error);
-    });
+    const missing = failWith('bad_host', `${path} is missing. Build the host first.`);
+    const names = await filesBelow(path).catch(missing);
     for (const name of names.filter((name) => !leftOut.test(name)).sort()) {
       files.set(name === '' ? to : `${to}/${name}`, await readFile(join(path, name)));
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Site } from '../checks/check-candidate.ts';
 import { BUNDLE_FACTS, bundleFiles, givenVersions, HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
-import { RegistryError } from '../registry-error.ts';
+import { failWith, RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { KeyRing } from '../trust/keys.ts';
 import { problemOfSignature, signed } from '../trust/signatures.ts';
@@ -37,9 +37,8 @@ export interface BuiltHost {
 /** Reads a built host. @param folder the host's folder @throws RegistryError `bad_host` */
 export async function readBuiltHost(folder: string): Promise<BuiltHost> {
   const file = join(folder, 'dist/host.json');
-  const text = await readFile(file, 'utf8').catch((error) => {
-    throw new RegistryError('bad_host', `${file} is missing. Build the host first.`, error);
-  });
+  const missing = failWith('bad_host', `${file} is missing. Build the host first.`);
+  const text = await readFile(file, 'utf8').catch(missing);
   const { version: packageVersion } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const files = await collectBundle(folder);
   const bundle = describeBundle(String(packageVersion), files);

@@ -6,20 +6,16 @@ import type { AssetStore } from '../store/asset-store.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Most of brotli's compression, in a fraction of the time. */
-const QUALITY = 6;
-
-export function packMap(text: Buffer): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-  };
-  return compress(text, { params });
+/** Compresses with brotli. @param quality up to 11; 6 has most of the effect, in a fraction of the time */
+export function brotli(content: Buffer, quality = 6): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: content.length };
+  return compress(content, { params });
 }
 
 /** Reads and compresses the source map next to a built file. @param folder of the built files, with the same names as in the version */
 export const mapsBeside = (folder: string) => async (file: string) =>
-  packMap(await readFile(join(folder, `${file}.map`)));
+  brotli(await readFile(join(folder, `${file}.map`)));
 
 /**
  * Stores the source maps of a version's scripts where no origin serves them, for stacks on the platform page. Never rejects: without a

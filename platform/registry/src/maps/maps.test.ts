@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { openFolderStore } from '../store/folder-store.ts';
-import { keepMaps, mapsBeside, packMap } from './keep-maps.ts';
+import { brotli, keepMaps, mapsBeside } from './keep-maps.ts';
 import { openSourceMaps } from './open-maps.ts';
 
 const seller = { id: 'mfe_seller', version: '1.0.0' };
@@ -36,8 +36,8 @@ test('source maps of a build are stored, and resolve a position to the source li
 test('resolves positions of several versions at once; a position in a library has a file name, and no lines', async () => {
   const library = '../node_modules/.pnpm/react-dom@19.3.1/node_modules/react-dom/cjs/client.js';
   const packed = {
-    'mfe_seller/1.0.0': await packMap(Buffer.from(JSON.stringify(map))),
-    'host_shell/2.0.0': await packMap(Buffer.from(JSON.stringify({ ...map, sources: [library] }))),
+    'mfe_seller/1.0.0': await brotli(Buffer.from(JSON.stringify(map))),
+    'host_shell/2.0.0': await brotli(Buffer.from(JSON.stringify({ ...map, sources: [library] }))),
   };
   const maps = openSourceMaps({
     readMap: async (remote, version) => packed[`${remote}/${version}` as keyof typeof packed],
@@ -51,7 +51,7 @@ test('resolves positions of several versions at once; a position in a library ha
 
 test('reading source maps is limited in memory and in the number of waiting requests', async () => {
   const large = JSON.stringify({ ...map, mappings: 'AAAA;'.repeat(3_000_000) });
-  const packed = await packMap(Buffer.from(large));
+  const packed = await brotli(Buffer.from(large));
   const maps = openSourceMaps({ readMap: async () => packed }, { ms: 60_000, memoryMb: 8, waiting: 1 });
   const first = maps.find([place]);
   const second = maps.find([place]);

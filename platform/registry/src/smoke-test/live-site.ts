@@ -4,6 +4,17 @@ import { notTried } from './not-tried.ts';
 /** The settings that the smoke test reads from the site's own pages. */
 export type LiveSite = Pick<BootManifest['settings'], 'env' | 'identity'> & { readonly url: string };
 
+/** The settings with which a server on this machine has the sign-in of the site. */
+export function signInSettings({ identity }: LiveSite): Readonly<Record<string, string>> {
+  const { apiKey, authDomain, projectId, emulatorUrl } = identity;
+  return {
+    MARKET_FIREBASE_API_KEY: apiKey,
+    MARKET_FIREBASE_AUTH_DOMAIN: authDomain,
+    MARKET_FIREBASE_PROJECT: projectId,
+    ...(emulatorUrl === undefined ? {} : { MARKET_AUTH_EMULATOR_URL: emulatorUrl }),
+  };
+}
+
 const responseMs = 10_000;
 const bootElement = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s;
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { BUNDLE_MAIN } from '../document/host-entry.ts';
-import type { LiveSite } from './live-site.ts';
+import { type LiveSite, signInSettings } from './live-site.ts';
 import { notTried } from './not-tried.ts';
 
 const startMs = 90_000;
@@ -50,7 +50,6 @@ export async function listen(server: Server, signal: AbortSignal): Promise<strin
 
 /** The host's environment variables: only what it needs, so that the tested code cannot read keys of this machine. */
 function environment(site: LiveSite, port: number, settings: Readonly<Record<string, string>>) {
-  const { apiKey, authDomain, projectId, emulatorUrl } = site.identity;
   return {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
@@ -58,10 +57,7 @@ function environment(site: LiveSite, port: number, settings: Readonly<Record<str
     MARKET_BIND: '127.0.0.1',
     MARKET_PORT: String(port),
     MARKET_PUBLIC_URL: `http://localhost:${port}`,
-    MARKET_FIREBASE_API_KEY: apiKey,
-    MARKET_FIREBASE_AUTH_DOMAIN: authDomain,
-    MARKET_FIREBASE_PROJECT: projectId,
-    ...(emulatorUrl === undefined ? {} : { MARKET_AUTH_EMULATOR_URL: emulatorUrl }),
+    ...signInSettings(site),
     ...settings,
   };
 }

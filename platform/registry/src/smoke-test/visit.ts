@@ -65,23 +65,20 @@ export interface Visit {
   readonly isRenderedOnServer: boolean;
   readonly patienceMs: number;
   trailOf(path: string): readonly number[] | undefined;
-  readonly waits?: Waits;
-}
-
-/** Milliseconds. */
-interface Waits {
-  /** The pause between two looks at a page that does not show its route yet. */
-  readonly lookMs: number;
-  /** The number of looks after which a route whose own part is not found counts as not distinguishable from its layout. */
-  readonly uncertainLooks: number;
-  /** The time to wait for late errors after the network is idle. */
-  readonly settleMs: number;
+  readonly waits?: typeof usualWaits;
 }
 
 export type Visited = Awaited<ReturnType<typeof visit>>;
 
 const limitMs = 30_000;
-const usualWaits: Waits = { lookMs: 200, uncertainLooks: 15, settleMs: 500 };
+const usualWaits = {
+  /** The pause between two looks at a page that does not show its route yet, milliseconds. */
+  lookMs: 200,
+  /** The number of looks after which a route whose own part is not found counts as not distinguishable from its layout. */
+  uncertainLooks: 15,
+  /** The time to wait for late errors after the network is idle, milliseconds. */
+  settleMs: 500,
+};
 /** Redirects to one of these mean that the visitor may not see the page, or that it does not exist. */
 const nowhere = /^\/(login|err|errorpage)\/?$/;
 

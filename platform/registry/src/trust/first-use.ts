@@ -15,22 +15,17 @@ import { adopt } from './sign-again.ts';
 import { ensureKey, type KeyPlaces } from './signer.ts';
 import { withLock } from './with-lock.ts';
 
-/** The error for a store that was signed with other keys: readers would refuse everything that is written with new keys. */
-export function signedElsewhere(place: string, publicFile: string): RegistryError {
-  return new RegistryError(
-    'bad_keys',
-    `${place} is signed, and there are no public keys at ${publicFile} to read it with. Nothing was written. Name them with ` +
-      'MARKET_REGISTRY_KEYS, and your own key with MARKET_RELEASE_KEY; if all keys are lost: npm run release -- keys create platform, then keys adopt.',
-  );
-}
-
-/** The error for a store that holds a document without a signature: only a person decides that it is genuine. */
-export function notSigned(place: string, publicFile: string): RegistryError {
-  return new RegistryError(
-    'bad_keys',
-    `${place} is not signed, and there are no public keys at ${publicFile}. Nothing was written. If you know what it holds, let the ` +
-      'platform sign it: npm run release -- keys create platform, then keys adopt.',
-  );
+/**
+ * The error for a store whose document was written before there were public keys here: readers would refuse what is written to a signed one
+ * with new keys, and only a person decides that an unsigned one is genuine.
+ */
+export function writtenBeforeKeys(place: string, publicFile: string, isSigned: boolean): RegistryError {
+  const what = isSigned
+    ? `${place} is signed, and there are no public keys at ${publicFile} to read it with. Nothing was written. Name them with ` +
+      'MARKET_REGISTRY_KEYS, and your own key with MARKET_RELEASE_KEY; if all keys are lost'
+    : `${place} is not signed, and there are no public keys at ${publicFile}. Nothing was written. If you know what it holds, let the ` +
+      'platform sign it';
+  return new RegistryError('bad_keys', `${what}: npm run release -- keys create platform, then keys adopt.`);
 }
 
 /**
@@ -45,7 +40,7 @@ async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStor
     const before = await readStored(store);
     const isOwn = () => readPrivateKey(file).id === before?.signedBy;
     if (!overSigned && before?.signature !== undefined && !(existsSync(file) && isOwn()))
-      throw signedElsewhere(store.place, publicFile);
+      throw writtenBeforeKeys(store.place, publicFile, true);
     const platform = existsSync(file) ? readPrivateKey(file) : writePrivateKey(folder, PLATFORM);
     const key = createPublicKey(platform.key);
     const ring: KeyRing = new Map([[platform.id, { id: platform.id, team: PLATFORM, remotes: '*', key }]]);

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { Arrival } from '../checks/check-candidate.ts';
 import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote, LogEntry, RegistryDocument, RegistryVersion } from '../document/schema.ts';
 import { isPublished, versionEntry } from '../document/version-files.ts';
-import { keepMaps, mapsBeside } from '../maps/keep-maps.ts';
+import { brotli, keepMaps, mapsBeside } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { readStored } from '../store/stored-document.ts';
@@ -17,7 +17,6 @@ import { readLog } from './log-archive.ts';
 import { type ReadBuild, readBuild, readIntact } from './read-build.ts';
 import { update } from './update.ts';
 
-const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Pictures and woff2 fonts are compressed already; browsers never request server files. */
@@ -37,11 +36,7 @@ export async function withCompressed(files: ReadonlyMap<string, Buffer>): Promis
   await Promise.all(
     worth.map(async ([name, content]) => {
       const quality = content.length > slowAbove ? 9 : 11;
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      };
-      const [br, gz] = await Promise.all([brotli(content, { params }), gzipped(content, { level: 9 })]);
+      const [br, gz] = await Promise.all([brotli(content, quality), gzipped(content, { level: 9 })]);
       if (br.length < content.length) all.set(`${name}.br`, br);
       if (gz.length < content.length) all.set(`${name}.gz`, gz);
     }),

@@ -6,7 +6,7 @@ import { parseShape } from '../document/check-shape.ts';
 import { filePathPattern } from '../document/patterns.ts';
 import { type BuiltRemote, BuiltRemoteSchema } from '../document/schema.ts';
 import { namedFiles } from '../document/version-files.ts';
-import { RegistryError } from '../registry-error.ts';
+import { failWith, RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { canonicalJson } from '../trust/canonical-json.ts';
 
@@ -53,10 +53,8 @@ export function integrityOf(content: Uint8Array | string): string {
  * @throws RegistryError `bad_build`, `contract`
  */
 export async function readBuild(folder: string): Promise<ReadBuild> {
-  const description = await readFile(join(folder, 'remote.json'), 'utf8').catch((error) => {
-    throw new RegistryError('bad_build', `${folder} holds no remote.json. Build the remote first.`, error);
-  });
-  const build = parseBuiltRemote(description);
+  const missing = failWith('bad_build', `${folder} holds no remote.json. Build the remote first.`);
+  const build = parseBuiltRemote(await readFile(join(folder, 'remote.json'), 'utf8').catch(missing));
   if (!CONTRACTS.some((known) => known === build.contract)) {
     throw new RegistryError(
       'contract',
@@ -65,16 +63,11 @@ export async function readBuild(folder: string): Promise<ReadBuild> {
   }
   const files = new Map<string, Buffer>();
   for (const [name, integrity] of Object.entries(build.files)) {
-    const content = await readFile(join(folder, name)).catch((error) => {
-      throw new RegistryError(
-        'bad_build',
-        `${join(folder, name)} is missing. Build the remote again.`,
-        error,
-      );
-    });
-    if (integrityOf(content) !== integrity) {
-      throw new RegistryError('bad_build', `${join(folder, name)} was changed after it was built.`);
-    }
+    const file = join(folder, name);
+    const gone = failWith('bad_build', `${file} is missing. Build the remote again.`);
+    const content = await readFile(file).catch(gone);
+    if (integrityOf(content) !== integrity)
+      throw new RegistryError('bad_build', `${file} was changed after it was built.`);
     files.set(name, content);
   }
   return { build, version: versionName(build), files };

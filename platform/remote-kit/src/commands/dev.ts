@@ -1,20 +1,8 @@
-import { readLiveSite } from 'registry/cli';
+import { readLiveSite, signInSettings } from 'registry/cli';
 import { ownRemote } from '../own-remote.ts';
 
 /** Added to the port of the published files, which may be served at the same time. */
 const portsAbove = 100;
-
-/** The site's API and sign-in settings, for a remote that runs alone. */
-async function settingsOf(site: string): Promise<Record<string, string>> {
-  const { identity } = await readLiveSite(site);
-  return {
-    MARKET_API_URL: `${site}/api`,
-    MARKET_FIREBASE_API_KEY: identity.apiKey,
-    MARKET_FIREBASE_AUTH_DOMAIN: identity.authDomain,
-    MARKET_FIREBASE_PROJECT: identity.projectId,
-    ...(identity.emulatorUrl === undefined ? {} : { MARKET_AUTH_EMULATOR_URL: identity.emulatorUrl }),
-  };
-}
 
 export interface DevOptions {
   readonly site?: string;
@@ -32,8 +20,10 @@ export async function dev(values: DevOptions): Promise<undefined> {
   const { id, port: own } = ownRemote(process.cwd());
   const port = values.port ?? own + portsAbove;
   const site = (values.site ?? process.env.MARKET_HOST_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
-  if (values.alone) Object.assign(process.env, await settingsOf(site), process.env);
-  else console.log(`Open as an admin: ${site}/?remote=${id}@http://localhost:${port}`);
+  if (values.alone) {
+    const settings = { MARKET_API_URL: `${site}/api`, ...signInSettings(await readLiveSite(site)) };
+    Object.assign(process.env, settings, process.env);
+  } else console.log(`Open as an admin: ${site}/?remote=${id}@http://localhost:${port}`);
   const words = ['.', '--port', String(port), values.alone ? '--alone' : '--for-site'];
   process.argv = [...process.argv.slice(0, 2), ...words];
   await import('workspace/commands/dev-server');
