@@ -5,7 +5,7 @@ import { checkOrigin } from '../checks/origin.ts';
 import { HOST_ID, hostBuild } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { type BuiltHost, publishHost, readHostFacts } from '../host-bundle/publish-host.ts';
-import { type EnteredHost, withRunning } from '../host-bundle/release-host.ts';
+import { withRunning } from '../host-bundle/release-host.ts';
 import { siteUrl } from '../site-url.ts';
 import { type EnterOptions, enter } from '../writer/publish.ts';
 import type { ReleaseContext } from './command.ts';
@@ -42,11 +42,11 @@ export function afterStoring(
 }
 
 /** The host that the site runs, if its page server responds and the store has that host's bundle. */
-async function runningHost({ env, store, signer }: ReleaseContext): Promise<EnteredHost | undefined> {
+async function runningHost({ env, store, signer }: ReleaseContext): Promise<BuiltHost['facts'] | undefined> {
   const version = (await readNumbers(env))?.host;
   if (version === undefined || (await store.readHost()) === undefined) return undefined;
-  const { bundle, contract } = await readHostFacts(store, signer.ring());
-  return bundle?.version === version ? { ...bundle, contract } : undefined;
+  const { bundle, ...facts } = await readHostFacts(store, signer.ring());
+  return bundle?.version === version ? { ...facts, bundle } : undefined;
 }
 
 interface EnterHostOptions extends Pick<EnterOptions, 'commit' | 'note' | 'mustBeNew' | 'ifNew'> {
@@ -69,12 +69,11 @@ export async function enterHost(
 ): Promise<{ readonly isNew: boolean; readonly next: string }> {
   const { store, signer, keys, env, environment, by } = context;
   const { facts, files } = host;
-  const { version, files: hashes } = facts.bundle;
+  const { version } = facts.bundle;
   const origin = new URL(given ?? siteUrl(env)).origin;
-  let running: EnteredHost | undefined;
-  const build = hostBuild(version, hashes, facts.contract);
+  let running: BuiltHost['facts'] | undefined;
   const { document, isNew } = await enter(
-    { build, version, files },
+    { build: hostBuild(facts), version, files },
     {
       ...{ ...options, store, signer, origin, who: by.who, isPacked: true },
       async check({ document: before }) {

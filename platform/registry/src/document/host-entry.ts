@@ -1,4 +1,5 @@
 import { SHELL_ID } from 'shared-contracts';
+import type { BuiltHost } from '../host-bundle/publish-host.ts';
 import type { BuiltRemote, DocumentWith, RegistryVersion } from './schema.ts';
 
 /** The host's entry has the form of a remote's (ADR 19), without addresses and slots; only the platform's key signs it. */
@@ -11,12 +12,12 @@ export const BUNDLE_FACTS = 'dist/host.json';
 
 export const isHost = (id: string) => id === HOST_ID;
 
-/** Describes a host like a remote's build. @param files `sha384-…` hashes by file name, relative to the version's folder */
-export function hostBuild(
-  version: string,
-  files: Readonly<Record<string, string>>,
-  contract: number,
-): BuiltRemote {
+/** Describes a host like a remote's build. */
+export function hostBuild({
+  contract,
+  bundle,
+}: Pick<BuiltHost['facts'], 'contract' | 'bundle'>): BuiltRemote {
+  const { version, files } = bundle;
   return {
     ...{ schema: 1, id: HOST_ID, team: HOST_TEAM, packageVersion: version.replace(/-[0-9a-f]{8}$/, '') },
     ...{ contract, paths: [], slots: [], builtAgainst: {} },

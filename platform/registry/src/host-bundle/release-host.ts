@@ -6,19 +6,16 @@ import type { Signer } from '../trust/signer.ts';
 import { addVersion, type By, setLive } from '../writer/changes.ts';
 import { freezeAt } from '../writer/freeze.ts';
 import { update } from '../writer/update.ts';
-import type { HostBundle } from './bundle.ts';
 import type { BuiltHost } from './publish-host.ts';
-
-/** A host to enter in the registry, described by its bundle. */
-export type EnteredHost = HostBundle & { readonly contract: number };
 
 function withVersion(
   document: RegistryDocument,
   by: By,
   { origin, commit }: { readonly origin: string; readonly commit: string | null },
-  { version, files, contract }: EnteredHost,
+  facts: BuiltHost['facts'],
 ): RegistryDocument {
-  const entry = versionEntry(hostBuild(version, files, contract), version, commit, by.at);
+  const { version } = facts.bundle;
+  const entry = versionEntry(hostBuild(facts), version, commit, by.at);
   return addVersion(document, by, { id: HOST_ID, team: HOST_TEAM, origin, version, entry });
 }
 
@@ -30,11 +27,12 @@ export function withRunning(
   document: RegistryDocument,
   { who, at }: By,
   origin: string,
-  running: EnteredHost | undefined,
+  running: BuiltHost['facts'] | undefined,
 ): RegistryDocument {
   if (running === undefined || document.remotes[HOST_ID]?.live !== undefined) return document;
   const by = { who, at, note: 'page servers were started with it' };
-  return setLive(withVersion(document, by, { origin, commit: null }, running), by, HOST_ID, running.version);
+  const entered = withVersion(document, by, { origin, commit: null }, running);
+  return setLive(entered, by, HOST_ID, running.bundle.version);
 }
 
 /**
@@ -46,14 +44,14 @@ export async function deployHost(
   options: { store: AssetStore; signer: Signer; by: By; origin: string; commit: string | null },
 ): Promise<string | undefined> {
   const { store, signer, by } = options;
-  const built = { ...facts.bundle, contract: facts.contract };
+  const { version } = facts.bundle;
   const { document } = await update(store, signer, (before) => {
     if (before.remotes[HOST_ID] === undefined) return before;
-    const entered = withVersion(before, by, options, built);
+    const entered = withVersion(before, by, options, facts);
     const last = entered.log.findLast(({ remote, action }) => remote === HOST_ID && action === 'live');
     // A version that was released by hand since this build was deployed stays live.
-    if (last?.version === built.version || freezeAt(entered, by.at)) return entered;
-    return setLive(entered, by, HOST_ID, built.version);
+    if (last?.version === version || freezeAt(entered, by.at)) return entered;
+    return setLive(entered, by, HOST_ID, version);
   });
   return document.remotes[HOST_ID]?.live;
 }

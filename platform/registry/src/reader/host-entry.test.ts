@@ -23,9 +23,9 @@ test('the reader lists the host apart from the remotes, with the hash of its fac
   const { folder, store, signer } = await setupStore(t);
   await update(store, signer, (before) => {
     const entered = ['1.0.0', '1.1.0', '1.2.0'].reduce((document, version) => {
-      const entry = versionEntry(hostBuild(version, files(version), 1), version, null, by.at);
-      const origin = 'http://localhost:3000';
-      return addVersion(document, by, { id: HOST_ID, team: HOST_TEAM, origin, version, entry });
+      const build = hostBuild({ contract: 1, bundle: { version, files: files(version) } });
+      const entry = versionEntry(build, version, null, by.at);
+      return addVersion(document, by, { id: HOST_ID, team: HOST_TEAM, origin: 'http://x', version, entry });
     }, before);
     return setLive(entered, by, HOST_ID, '1.0.0');
   });

@@ -52,7 +52,7 @@ export async function openRegistryReader(options: ReaderOptions) {
   /** The state of the store that was read last, the keys it was verified with, and the problem that was found. */
   let looked: { etag: string; ring: KeyRing; trouble: string | undefined } | undefined;
   let trouble: string | undefined;
-  let stale: string | undefined;
+  let isStale = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -110,11 +110,10 @@ export async function openRegistryReader(options: ReaderOptions) {
 
   const watchAge = () => {
     const age = ageMs() ?? 0;
-    const found = current && age > staleMs ? stalenessText(current.document, age) : undefined;
-    if ((found === undefined) === (stale === undefined)) return;
-    stale = found;
-    if (found === undefined) log.info('the registry document is up to date again');
-    else log.warn(found);
+    if (current === undefined || age > staleMs === isStale) return;
+    isStale = age > staleMs;
+    if (isStale) log.warn(stalenessText(current.document, age));
+    else log.info('the registry document is up to date again');
   };
 
   const lookAndLog = async () => {

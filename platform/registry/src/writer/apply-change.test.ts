@@ -22,9 +22,9 @@ async function setup(t: TestContext) {
     const text = Buffer.from(JSON.stringify({ ...hostFacts, contracts }));
     await store.writeVersion(HOST_ID, version, new Map([[BUNDLE_FACTS, text]]));
     const files = { [BUNDLE_FACTS]: integrityOf(text), [BUNDLE_MAIN]: integrityOf(text) };
-    const reported = versionEntry(hostBuild(version, files, contracts[0] ?? 0), version, null, by.at);
-    const host = { id: HOST_ID, team: HOST_TEAM, origin: 'http://localhost:3000', version, entry: reported };
-    document = addVersion(document, by, host);
+    const build = hostBuild({ contract: contracts[0] ?? 0, bundle: { version, files } });
+    const entry = versionEntry(build, version, null, by.at);
+    document = addVersion(document, by, { id: HOST_ID, team: HOST_TEAM, origin: 'http://x', version, entry });
   }
   document = setLive(setLive(document, by, id, '1.0.0'), by, HOST_ID, old);
   await update(store, signer, () => document);

@@ -37,11 +37,11 @@ export function changed(
   document: RegistryDocument,
   id: string,
   remote: RegistryRemote,
-  { despiteFreeze, ...entry }: Omit<LogEntry, 'remote'> & Pick<By, 'despiteFreeze'>,
+  { despiteFreeze, note: given, ...entry }: Omit<LogEntry, 'remote'> & Pick<By, 'despiteFreeze'>,
 ): RegistryDocument {
   const why =
     despiteFreeze && freezeAt(document, entry.at) ? `despite the freeze: ${despiteFreeze}` : undefined;
-  const note = [entry.note, why].filter(Boolean).join('; ').slice(0, MAX_NOTE_LENGTH);
+  const note = [given, why].filter(Boolean).join('; ').slice(0, MAX_NOTE_LENGTH);
   const logged = { ...entry, ...(note === '' ? {} : { note }), remote: id, serial: document.serial + 1 };
   const releases = record(releaseHistoryOf(document, id), logged);
   return {
@@ -173,8 +173,7 @@ export function startRollout(
   const rolloutBegan = goesOn ?? { at: by.at, who: by.who };
   const isTargeted = targeting.rules !== undefined || targeting.accounts !== undefined;
   const note = [by.note, isTargeted && targetingText(targeting, percent)].filter(Boolean).join('; ');
-  const withNote = { ...by, ...(note === '' ? {} : { note: note.slice(0, MAX_NOTE_LENGTH) }) };
-  const entry = { ...withNote, action: 'rollout' as const, version, percent, from: remote.live };
+  const entry = { ...by, note, action: 'rollout' as const, version, percent, from: remote.live };
   const next = { ...remote, rollout, rolloutBegan, ...(plan && { plan }) };
   return changed(document, id, next, entry);
 }

@@ -9,10 +9,6 @@ import { packKit } from './pack.ts';
 readCommandLine(
   commandLine('npm run pack:kit --', 'The kit for teams with a repository of their own, in dist-kit.'),
 );
-try {
-  const started = Date.now();
-  const file = await packKit();
-  console.log(`${path.relative(process.cwd(), file)} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-} catch (error) {
-  endWith(error);
-}
+const started = Date.now();
+const file = await packKit().catch(endWith);
+console.log(`${path.relative(process.cwd(), file)} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
