@@ -10,12 +10,7 @@ export type { LogEntry, RegistryDocument, RegistryVersion } from './document/sch
 export { withFileNames } from './document/version-files.ts';
 export { fetchBundle } from './host-bundle/bundle.ts';
 export type { HostFacts } from './host-bundle/host-facts.ts';
-export {
-  publishHost,
-  readBuiltHost,
-  readFacts,
-  readHostFacts,
-} from './host-bundle/publish-host.ts';
+export { publishHost, readBuiltHost, readFacts, readHostFacts } from './host-bundle/publish-host.ts';
 export { deployHost } from './host-bundle/release-host.ts';
 export { keepMaps, mapsBeside } from './maps/keep-maps.ts';
 export { openSourceMaps, type SourceMaps, type VersionPlace } from './maps/open-maps.ts';
@@ -24,11 +19,7 @@ export { createOriginServer } from './origin/origin-server.ts';
 export * from './preview/pass.ts';
 export * from './reader/assign-versions.ts';
 export { downgradeProtectionFile, openDowngradeProtection } from './reader/downgrade-protection.ts';
-export {
-  openRegistryReader,
-  type ReaderLog,
-  type RegistryReader,
-} from './reader/reader.ts';
+export { openRegistryReader, type ReaderLog, type RegistryReader } from './reader/reader.ts';
 export { type PublishedVersion, type ServedDocument, type ServedRemote, withHost } from './reader/served.ts';
 export { type Serving, servingOf } from './reader/serving.ts';
 export { RegistryError } from './registry-error.ts';
@@ -41,13 +32,7 @@ export { prepareKeys } from './trust/first-use.ts';
 export { readPublicKeys, watchPublicKeys } from './trust/keys.ts';
 export { keyPlaces, openSigner, type Signer } from './trust/signer.ts';
 export { applyChange } from './writer/apply-change.ts';
-export {
-  addVersion,
-  promote,
-  rollback,
-  setLive,
-  startRollout,
-} from './writer/changes.ts';
+export { addVersion, promote, rollback, setLive, startRollout } from './writer/changes.ts';
 export { freezeAt } from './writer/freeze.ts';
 export * from './writer/plan.ts';
 export { deploy, publish } from './writer/publish.ts';

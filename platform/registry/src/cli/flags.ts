@@ -46,25 +46,22 @@ interface Flag<Name extends string, Value> extends Option {
   readonly as?: readonly [Name, Value];
 }
 
+/** @param parse receives the value, and the one before where the option may be there again. Its errors become UsageErrors */
 const flag = <Flags extends string, Value = Flags extends `${string}<${string}` ? string : boolean>(
   flags: Flags,
   text: string,
-  parse?: (written: string) => Value,
+  parse?: (written: string, before: Value) => Value,
 ): Flag<NameOf<Flags>, Value> => {
   const option = new Option(flags, text);
-  return parse === undefined ? option : option.argParser(parse);
-};
-
-/** Converts the errors of a parser to a UsageError. */
-const value =
-  <Result>(parse: (written: string) => Result) =>
-  (written: string): Result => {
+  if (parse === undefined) return option;
+  return option.argParser((written: string, before: Value) => {
     try {
-      return parse(written);
+      return parse(written, before);
     } catch (error) {
       throw new UsageError((error as Error).message);
     }
-  };
+  });
+};
 
 /** Makes a parser that accepts only values for which `holds` is true. It throws UsageError with the text of `problem`. */
 const only =
@@ -88,7 +85,7 @@ function planOf(written: string): readonly number[] {
   if (!steps.every((step) => /^\d{1,3}%?$/.test(step)))
     throw new UsageError(`--plan ${written} is no list of percentages such as 5,25,100.`);
   const plan = steps.map((step) => Number.parseInt(step, 10));
-  value(() => assertSteps(plan, []))(written);
+  assertSteps(plan, []);
   return plan;
 }
 
@@ -103,16 +100,6 @@ const reason = <Name extends string>(name: Name, text: string) =>
   );
 
 type Rules = readonly (RolloutRule | 'none')[];
-const rules = flag<'--rule <rule>', Rules>(
-  '--rule <rule>',
-  'these first: staff, role:seller=20, language:de=50, role:buyer+language:de=10; again for more, the first that fits decides; none: nobody',
-).default([], 'as it is');
-rules.argParser(
-  (written: string, before: Rules): Rules => [
-    ...before,
-    written === 'none' ? written : value(parseRule)(written),
-  ],
-);
 
 export const flags = {
   json: flag(
@@ -153,7 +140,11 @@ export const flags = {
     'how many visits each step of a plan needs; 20 where nothing is said',
     wholeNumber('--visits', { least: 0, most: 2000 }),
   ),
-  rule: rules,
+  rule: flag<'--rule <rule>', Rules>(
+    '--rule <rule>',
+    'these first: staff, role:seller=20, language:de=50, role:buyer+language:de=10; again for more, the first that fits decides; none: nobody',
+    (written, before) => [...before, written === 'none' ? written : parseRule(written)],
+  ).default([], 'as it is'),
   accounts: flag('--accounts', 'the share is of accounts: one version on every device of a person'),
   replace: flag('--replace', 'also while another version is rolled out, which ends'),
   force: flag(
@@ -180,7 +171,7 @@ export const flags = {
     'rule',
     'accounts',
   ]),
-  approval: flag('--approval <text>', 'what an approver’s approve has printed', value(parseApproval)),
+  approval: flag('--approval <text>', 'what an approver’s approve has printed', parseApproval),
   to: flag('--to <version>', 'the same as naming it'),
   until: flag('--until <time>', 'such as 2026-12-24T18:00Z', timeOf('--until')),
   freezeFrom: flag('--from <time>', 'when it begins, else now', timeOf('--from')),

@@ -53,9 +53,12 @@ function statusOf(
   });
   const { takenBack } = releaseHistoryOf(document, id);
   const published = Object.entries(versions)
-    .map(([version, { publishedAt, commit }]) => {
-      return { version, publishedAt, commit, takenBack: takenBack[version] };
-    })
+    .map(([version, { publishedAt, commit }]) => ({
+      version,
+      publishedAt,
+      commit,
+      takenBack: takenBack[version],
+    }))
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
   const retirement = retired === undefined ? undefined : retirementOf(document, id, retired);
   return { team, origin, retired: retirement, serving, plan, versions: published };

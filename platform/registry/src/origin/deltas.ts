@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import pLimit from 'p-limit';
 import { addressOf, type FindFile, type FoundFile, fileOf } from './find-file.ts';
 
 /** Scripts of a build: the first part of the name is the same in every version, the hash is not. */
@@ -59,16 +60,13 @@ export type FindDelta = (address: string, dictionary: Dictionary) => Promise<Fou
  * @param find finds the complete files
  */
 export function createDeltas(find: FindFile): FindDelta {
-  let making = 0;
+  const limit = pLimit(AT_ONCE);
   const cached = new LRUCache<string, Buffer, { address: string; dictionary: Dictionary }>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ length }) => length,
     async fetchMethod(_key, _stale, { context }) {
-      if (making >= AT_ONCE) return undefined;
-      making += 1;
-      return make(context.address, context.dictionary).finally(() => {
-        making -= 1;
-      });
+      const isFree = limit.activeCount + limit.pendingCount < AT_ONCE;
+      return isFree ? limit(make, context.address, context.dictionary) : undefined;
     },
   });
 

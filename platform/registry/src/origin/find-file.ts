@@ -9,6 +9,7 @@ import Negotiator from 'negotiator';
 import { filePathPattern } from '../document/patterns.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { isServed, typeOf } from '../store/content-types.ts';
+import { unless } from '../store/folder-store.ts';
 import { openStore } from '../store/open-store.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -45,14 +46,9 @@ export function addressOf(pathname: string, remote: string): string | undefined 
 }
 
 async function isFile(path: string): Promise<Stats | undefined> {
-  try {
-    const info = await stat(path);
-    return info.isFile() ? info : undefined;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;
-    throw error;
-  }
+  const missing = unless<Stats | undefined>(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'], undefined);
+  const info = await stat(path).catch(missing);
+  return info?.isFile() ? info : undefined;
 }
 
 /** Finds the smallest form of a file that the browser accepts. */

@@ -3,9 +3,6 @@ import type { Browser } from 'playwright-core';
 import { paths, type RemotePath, type RemoteRoute } from 'shared-contracts';
 import { within } from './within.ts';
 
-/** The scores by which routes that match the same address are ranked; the numbers are React Router's. */
-const worth = { static: 10, parameter: 3, splat: -2 };
-
 /** A node of a remote's route table, as in the loaded module, without elements. */
 export type RouteNode = Pick<RemoteRoute, 'path' | 'index'> & {
   readonly children?: readonly RouteNode[] | undefined;
@@ -61,12 +58,10 @@ function fits(pattern: string, address: string): boolean {
   );
 }
 
+/** The score by which routes that match the same address are ranked; the numbers are React Router's. */
 function rank(pattern: string): number {
-  const segments = segmentsOf(pattern);
-  return segments.reduce((sum, segment) => {
-    if (segment === '*') return sum + worth.splat;
-    return sum + (segment.startsWith(':') ? worth.parameter : worth.static);
-  }, segments.length);
+  const scores = segmentsOf(pattern).map((name) => (name === '*' ? -2 : name.startsWith(':') ? 3 : 10));
+  return scores.reduce((sum, score) => sum + score + 1, 0);
 }
 
 /** The pattern that the router selects for an address. @param address a path, optionally with query and hash */

@@ -6,7 +6,7 @@ import { besides, removeAbandoned, replaceFile } from './replace-file.ts';
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /** @returns an error handler that returns `result` for these codes and rethrows all other errors */
-const unless =
+export const unless =
   <Result>(codes: readonly string[], result: Result) =>
   (error: unknown): Result => {
     if (codes.includes(codeOf(error))) return result;
