@@ -10,5 +10,4 @@ const { exitCode, text } = await runCommand(process.argv.slice(2), {
   note: console.error,
 });
 process.exitCode = exitCode;
-if (exitCode === 0) console.log(text);
-else console.error(text);
+(exitCode === 0 ? console.log : console.error)(text);

@@ -74,8 +74,10 @@ export const privateKeyFile = (folder: string, team: string) => join(folder, `${
 
 /** @throws RegistryError `bad_keys` with a sentence that names the file */
 export function readPublicKeys(file: string): KeyRing {
-  const unusable = (reason: string) => `The public keys in ${file} cannot be used: ${reason}`;
-  return withErrorCode('bad_keys', unusable, () => parsePublicKeys(readFileSync(file, 'utf8')));
+  const cannotBe = (what: string) => (reason: string) =>
+    `The public keys in ${file} cannot be ${what}: ${reason}`;
+  const text = withErrorCode('bad_keys', cannotBe('read'), () => readFileSync(file, 'utf8'));
+  return withErrorCode('bad_keys', cannotBe('used'), () => parsePublicKeys(text));
 }
 
 /** @throws RegistryError `bad_keys` */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Arrival } from '../checks/check-candidate.ts';
 import { emptyDocument } from '../document/parse.ts';
-import type { BuiltRemote, LogEntry, RegistryDocument, RegistryVersion } from '../document/schema.ts';
+import type { LogEntry, RegistryDocument, RegistryVersion } from '../document/schema.ts';
 import { isPublished, versionEntry } from '../document/version-files.ts';
 import { brotli, keepMaps, mapsBeside } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
@@ -73,16 +73,6 @@ export interface Joining extends Arrival {
   readonly document: RegistryDocument;
 }
 
-/** Checks that the stored files of a version are the files that were built. @throws RegistryError `damaged_version` */
-async function assertIntact(
-  store: AssetStore,
-  { id, files }: Pick<BuiltRemote, 'id' | 'files'>,
-  version: string,
-): Promise<void> {
-  const folder = `${id}/${version}`;
-  await readIntact(store, folder, Object.entries(files), ` Remove the folder ${folder} and publish again.`);
-}
-
 /** @throws RegistryError `version_exists` */
 function assertNew(document: RegistryDocument, id: string, version: string): void {
   const before = document.remotes[id]?.versions[version];
@@ -128,12 +118,15 @@ export async function enter({ build, version, files }: ReadBuild, options: Enter
     version,
     entry: versionEntry(build, version, options.commit ?? null, at),
   };
+  const folder = `${build.id}/${version}`;
+  const advice = ` Remove the folder ${folder} and publish again.`;
+  const assertIntact = () => readIntact(store, folder, Object.entries(build.files), advice);
   // Check before any file is written; `update` checks again, on the document at that time.
   const stored = await readStored(store);
   const before = stored ?? emptyDocument();
   if (stored !== undefined) assertTrusted(before, signer, store.place);
   if (options.ifNew && isPublished(before, build.id, version, added.entry)) {
-    await assertIntact(store, build, version);
+    await assertIntact();
     return { id: build.id, version, isNew: false, document: before };
   }
   if (options.mustBeNew) assertNew(before, build.id, version);
@@ -144,7 +137,7 @@ export async function enter({ build, version, files }: ReadBuild, options: Enter
   await options.check?.(joining);
   const written =
     !(await store.hasVersion(build.id, version)) && (await store.writeVersion(build.id, version, packed));
-  if (!written) await assertIntact(store, build, version);
+  if (!written) await assertIntact();
   try {
     if (before.remotes[build.id]?.versions[version] === undefined)
       await options.checkStored?.({ ...joining, entry: added.entry });

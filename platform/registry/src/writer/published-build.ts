@@ -19,6 +19,9 @@ export function buildOf(id: string, remote: RegistryRemote, version: string): Bu
   };
 }
 
+const notAsBuilt = ({ place }: AssetStore, id: string, version: string) =>
+  new RegistryError('damaged_version', `${place}: the entry of ${id} ${version} is not what was built.`);
+
 /**
  * Reads a published version from a store as it was built. Checks the hash of every file, and that the version's name matches the content.
  * @param remote its entry; the caller must have verified it
@@ -34,12 +37,7 @@ export async function readPublished(
   if (!CONTRACTS.some((known) => known === build.contract)) {
     throw new RegistryError('contract', `${id} ${version} was built for contract ${build.contract}.`);
   }
-  if (versionName(build) !== version) {
-    throw new RegistryError(
-      'damaged_version',
-      `${store.place}: the entry of ${id} ${version} is not what was built.`,
-    );
-  }
+  if (versionName(build) !== version) throw notAsBuilt(store, id, version);
   const files = await readIntact(store, `${id}/${version}`, Object.entries(build.files));
   return { build, version, files };
 }
@@ -60,11 +58,6 @@ export async function readPublishedHost(
   );
   const files = await readIntact(store, `${HOST_ID}/${version}`, hashes);
   const bundle = describeBundle(version.replace(/-[0-9a-f]{8}$/, ''), files);
-  if (bundle.version !== version) {
-    throw new RegistryError(
-      'damaged_version',
-      `${store.place}: the entry of ${HOST_ID} ${version} is not what was built.`,
-    );
-  }
+  if (bundle.version !== version) throw notAsBuilt(store, HOST_ID, version);
   return { facts: { ...facts, bundle }, files };
 }

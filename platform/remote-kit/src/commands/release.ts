@@ -9,12 +9,12 @@ const tooled = /npm run release -- /g;
  * Completes the arguments of a release command: `rollout 1.1.0 --percent 10` gets this repository's remote, `publish` gets its folder.
  */
 export function withOwnRemote(args: readonly string[], folder: string): string[] {
-  const [command = '', first, ...more] = args;
-  const rest = first === undefined ? [] : [first, ...more];
+  const [command = '', ...rest] = args;
+  const [first = '-'] = rest;
   if (rest.includes('--help')) return [...args];
-  const isNamed = first !== undefined && !first.startsWith('-') && named.test(first);
-  if (commandsOfRemotes.includes(command) && !isNamed) return [command, ownRemote(folder).id, ...rest];
-  if (command === 'publish' && (first === undefined || first.startsWith('-'))) return [command, '.', ...rest];
+  if (commandsOfRemotes.includes(command) && !named.test(first))
+    return [command, ownRemote(folder).id, ...rest];
+  if (command === 'publish' && first.startsWith('-')) return [command, '.', ...rest];
   return [...args];
 }
 
@@ -32,7 +32,6 @@ export async function release(args: readonly string[]): Promise<number> {
     signal: interruptions(),
     note: (message) => console.error(inOwnWords(message)),
   });
-  if (exitCode === 0) console.log(inOwnWords(text));
-  else console.error(inOwnWords(text));
+  (exitCode === 0 ? console.log : console.error)(inOwnWords(text));
   return exitCode;
 }
