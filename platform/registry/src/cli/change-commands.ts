@@ -17,7 +17,7 @@ import {
   rollback as rolledBack,
   startRollout,
 } from '../writer/changes.ts';
-import { resumePlan, startPlan, type WantedPlan } from '../writer/plan.ts';
+import { resumePlan, startPlan } from '../writer/plan.ts';
 import {
   assertNotEndedByGuard,
   assertNotRefusedByGuard,
@@ -90,10 +90,6 @@ function wantedTargeting({ rule = [], accounts = false }: Values): Targeting | u
 const BAKE_S = 600;
 const VISITS = 20;
 
-function wantedPlan({ plan: steps, bake = BAKE_S, visits = VISITS }: Values): WantedPlan | undefined {
-  return steps && { steps: [...steps], bakeSeconds: bake, visits };
-}
-
 /** The percentage, from the option or from the argument after the version. */
 const percentIn = ([, , word]: Words, { percent }: Values): number | undefined =>
   percent ?? (word === undefined ? undefined : percentOf(word));
@@ -113,7 +109,8 @@ function shareOf(document: RegistryDocument, id: string, version: string) {
 }
 
 function wantedRollout(words: Words, wanted: Values): How {
-  const plan = wantedPlan(wanted);
+  const { plan: steps, bake = BAKE_S, visits = VISITS } = wanted;
+  const plan = steps && { steps: [...steps], bakeSeconds: bake, visits };
   const percent = percentIn(words, wanted);
   const options = { replace: wanted.replace === true, targeting: wantedTargeting(wanted) };
   return (document, id, full = '', by) => {

@@ -9,7 +9,7 @@ import { openStore } from '../store/open-store.ts';
 import { type KeyPlaces, keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
 import type { By } from '../writer/changes.ts';
 import { GUARD } from '../writer/release-history.ts';
-import { type EnvironmentChoice, settingsOfEnvironment } from './environments.ts';
+import { settingsOfEnvironment } from './environments.ts';
 import type { Values } from './flags.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
@@ -34,7 +34,11 @@ export interface Surroundings {
 }
 
 /** Everything a command may need besides its arguments and options; `env` has the settings of the chosen environment. */
-export interface ReleaseContext extends Surroundings, EnvironmentChoice {
+export interface ReleaseContext extends Surroundings {
+  /** The chosen environment; undefined on a site without environments. */
+  readonly environment: string | undefined;
+  /** The settings of the process, without those of the environment. */
+  readonly outside: Env;
   readonly store: AssetStore;
   readonly keys: KeyPlaces;
   readonly signer: Signer;

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
 import { RegistryError, withErrorCode } from '../registry-error.ts';
 import type { Env } from '../site-url.ts';
+import type { ReleaseContext } from './command.ts';
 
 const Path = Type.String({ minLength: 1, maxLength: 1000 });
 const Url = Type.String({ pattern: '^https?://[^\\s]+$' });
@@ -26,14 +27,7 @@ const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
 const EnvironmentsSchema = Type.Record(Name, EnvironmentSchema, { additionalProperties: false });
 
 /** The chosen environment, and the settings that name all environments. */
-export interface EnvironmentChoice {
-  /** Undefined on a site without environments. */
-  readonly environment: string | undefined;
-  /** The settings of the process, without those of the environment. */
-  readonly outside: Env;
-  readonly root: string;
-}
-
+export type EnvironmentChoice = Pick<ReleaseContext, 'environment' | 'outside' | 'root'>;
 export type Environments = Static<typeof EnvironmentsSchema>;
 
 const FILE = 'environments.json';

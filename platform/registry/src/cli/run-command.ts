@@ -19,11 +19,6 @@ export interface CommandResult {
 /** The settings that may be read from files (`_FILE`). */
 const settings = /^(MARKET_\w+|ASSET_STORE|CHROME)$/;
 
-/** 3: a temporary failure; the same command may succeed later. */
-function exitCodeOf({ code }: RegistryError): number {
-  return code === 'busy' || code === 'unavailable' ? 3 : 1;
-}
-
 /** Does this change generate the first keys? Yes if there are neither keys nor a document. @throws RegistryError `bad_keys`, `bad_document` */
 async function isBeginning({ keys, store }: ReleaseContext, { withoutKeys }: ReleaseCommand) {
   if (!keys.own || existsSync(keys.publicFile)) return false;
@@ -67,8 +62,10 @@ export async function runCommand(
     if (error instanceof HelpRequested) return { exitCode: 0, text: error.message };
     if (error instanceof Interrupted) return failed(error.exitCode, 'interrupted', error.message);
     if (error instanceof UsageError) return failed(2, 'usage', error.message);
-    if (error instanceof RegistryError)
-      return failed(exitCodeOf(error), error.code, error.message, { problems: error.problems });
+    if (error instanceof RegistryError) {
+      const { code, message, problems } = error;
+      return failed(code === 'busy' || code === 'unavailable' ? 3 : 1, code, message, { problems });
+    }
     return failed(3, 'unexpected', (error as Error).stack ?? String(error));
   }
 }

@@ -13,10 +13,7 @@ import { addressOf, type FindFile, type FoundFile, fileOf } from './find-file.ts
 const builtScript = /^([\w-]+)\.[0-9a-f]{8,}\.js$/;
 
 /** A file that the browser has cached, according to its request headers. */
-interface Dictionary {
-  readonly address: string;
-  readonly hash: Buffer;
-}
+type Dictionary = NonNullable<ReturnType<typeof offeredDictionary>>;
 
 /** The header `Use-As-Dictionary` (RFC 9842) of a script, for scripts of the same name in other versions of the remote. */
 export function usableFor(address: string): string | undefined {
@@ -31,7 +28,7 @@ export function offeredDictionary(
   request: { readonly headers: IncomingHttpHeaders },
   address: string,
   remote: string,
-): Dictionary | undefined {
+) {
   const { 'available-dictionary': available, 'dictionary-id': id } = request.headers;
   if (typeof available !== 'string' || typeof id !== 'string') return undefined;
   if (!new Negotiator(request).encodings(['dcz']).includes('dcz')) return undefined;

@@ -1,15 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** What a visitor sees of a remote on a page at present. */
-export interface Look {
-  readonly isThere: boolean;
-  readonly isInteractive: boolean;
-  /** Whether the route itself, not only its layout, shows content other than the loading indicator. */
-  readonly isShown: boolean;
-  /** Whether the route's own part was found. If not, `isShown` refers to the remote's whole place. */
-  readonly isRouteFound: boolean;
-  readonly links: readonly string[];
-}
+export type Look = Awaited<ReturnType<typeof lookAtPage>>;
 
 interface Looked extends Pick<Visit, 'id' | 'place'> {
   /** The position of the page's route in the route table; without it, the remote's whole place is examined. */
@@ -19,8 +10,10 @@ interface Looked extends Pick<Visit, 'id' | 'place'> {
 /**
  * Runs in the page: it must not use anything outside this function. A layout shows its menu around a blank page too, so the route's own
  * part is looked up: React's fibers hold the props of everything rendered, which are the props of the element in the remote's route table.
+ * @returns what a visitor sees of the remote now. `isShown`: whether the route itself, not only its layout, shows content other than the
+ * loading indicator; `isRouteFound`: whether the route's own part was found: if not, `isShown` refers to the remote's whole place
  */
-export async function lookAtPage({ id, place, trail }: Looked): Promise<Look> {
+export async function lookAtPage({ id, place, trail }: Looked) {
   // biome-ignore lint/suspicious/noExplicitAny: what React and the federation runtime keep is theirs
   type Any = any;
   const places = [...document.querySelectorAll(place)];

@@ -31,13 +31,6 @@ async function putOnce(bucket: Bucket, key: string, content: Buffer): Promise<bo
   return typeof present === 'object' && present.content.equals(content);
 }
 
-/** Uploads files, six at a time. @returns whether each of them is there with this content */
-async function putAll(bucket: Bucket, files: readonly (readonly [string, Buffer])[]): Promise<boolean> {
-  const limit = pLimit(UPLOADS_AT_ONCE);
-  const put = await limit.map(files, ([key, content]) => putOnce(bucket, key, content));
-  return put.every(Boolean);
-}
-
 /**
  * Opens a store in any bucket that supports conditional writes. Files, and the mark `_versions/<remote>/<version>` of a complete version,
  * are written with `If-None-Match: *`; the document, one object, with `If-Match`.
@@ -73,8 +66,9 @@ export function openS3Store(setting: string): AssetStore {
         const mark = markOf(remote, version);
         if (await bucket.has(mark)) return false;
         const folder = `${prefix}${remote}/${version}/`;
-        const all = [...files].map(([name, content]) => [folder + name, content] as const);
-        if (!(await putAll(bucket, all))) return false;
+        const limit = pLimit(UPLOADS_AT_ONCE);
+        const put = await limit.map(files, ([name, content]) => putOnce(bucket, folder + name, content));
+        if (!put.every(Boolean)) return false;
         return (await bucket.put(mark, JSON.stringify([...files.keys()]), json, 'absent')) !== undefined;
       },
       async removeVersion(remote, version) {

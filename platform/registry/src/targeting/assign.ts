@@ -14,16 +14,7 @@ export interface Visit {
 }
 
 /** Whether a visit gets a rollout's version, and why. */
-export interface Decision {
-  readonly isRollout: boolean;
-  /** The first rule that applies; absent when none does and the rollout's own percentage decides. */
-  readonly rule?: RolloutRule;
-  readonly percent: number;
-  /** What the percentage counts; `nobody`: accounts, and the visitor is not signed in. */
-  readonly by: 'account' | 'visitor' | 'nobody';
-  /** 0–99; a bucket below the percentage gets the new version. */
-  readonly bucket?: number;
-}
+export type Decision = ReturnType<typeof decide>;
 
 /** The bucket (0–99) of a visitor or account for a remote; always the same. */
 export function rolloutBucket(who: string, remoteId: string): number {
@@ -33,8 +24,10 @@ export function rolloutBucket(who: string, remoteId: string): number {
 /**
  * Decides whether a visit gets a rollout's version: by the percentage of the first rule whose conditions all hold, else by the rollout's
  * own. For rules with roles and for rollouts by account, the bucket is the account's: a person gets one version on every device.
+ * @returns `rule`: the first that applies; absent when the rollout's own percentage decides. `by`: what the percentage counts; `nobody`:
+ * accounts, and the visitor is not signed in. `bucket`: 0–99; one below the percentage gets the new version
  */
-export function decide(id: string, rollout: RolloutState, visit: Visit): Decision {
+export function decide(id: string, rollout: RolloutState, visit: Visit) {
   const { account, language, visitorId } = visit;
   const rule = rollout.rules?.find(
     ({ roles, languages }) =>
@@ -42,12 +35,11 @@ export function decide(id: string, rollout: RolloutState, visit: Visit): Decisio
       (languages === undefined || (language !== undefined && languages.includes(language))),
   );
   const { percent } = rule ?? rollout;
-  const fitting = rule === undefined ? {} : { rule };
-  const by = rollout.accounts || rule?.roles !== undefined ? 'account' : 'visitor';
+  const by = rollout.accounts || rule?.roles !== undefined ? ('account' as const) : ('visitor' as const);
   const who = by === 'account' ? account?.email.toLowerCase() : visitorId;
-  if (who === undefined) return { isRollout: false, ...fitting, percent, by: 'nobody' };
+  if (who === undefined) return { isRollout: false, rule, percent, by: 'nobody' as const, bucket: undefined };
   const bucket = rolloutBucket(who, id);
-  return { isRollout: bucket < percent, ...fitting, percent, by, bucket };
+  return { isRollout: bucket < percent, rule, percent, by, bucket };
 }
 
 /** Does a rollout depend on who is signed in? */

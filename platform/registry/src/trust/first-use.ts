@@ -1,19 +1,18 @@
 import { createPublicKey } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { readStored } from '../store/stored-document.ts';
 import {
-  type KeyRing,
+  changePublicKeys,
   PLATFORM,
   privateKeyFile,
   readPrivateKey,
+  withKey,
   writePrivateKey,
-  writePublicKeys,
 } from './keys.ts';
 import { adopt } from './sign-again.ts';
 import { ensureKey, type KeyPlaces } from './signer.ts';
-import { withLock } from './with-lock.ts';
 
 /**
  * The error for a store whose document was written before there were public keys here: readers would refuse what is written to a signed one
@@ -33,23 +32,22 @@ export function writtenBeforeKeys(place: string, publicFile: string, isSigned: b
  * @returns what was done; undefined when another process was faster
  */
 async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStore, overSigned: boolean) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return withLock(folder, async (lost) => {
-    if (existsSync(publicFile)) return undefined;
+  let done: string | undefined;
+  await changePublicKeys(folder, async (ring) => {
+    if (existsSync(publicFile)) return ring;
     const file = privateKeyFile(folder, PLATFORM);
     const before = await readStored(store);
     const isOwn = () => readPrivateKey(file).id === before?.signedBy;
     if (!overSigned && before?.signature !== undefined && !(existsSync(file) && isOwn()))
       throw writtenBeforeKeys(store.place, publicFile, true);
     const platform = existsSync(file) ? readPrivateKey(file) : writePrivateKey(folder, PLATFORM);
-    const key = createPublicKey(platform.key);
-    const ring: KeyRing = new Map([[platform.id, { id: platform.id, team: PLATFORM, remotes: '*', key }]]);
-    const adopted = before === undefined ? undefined : await adopt(store, platform, ring);
-    lost.throwIfAborted();
-    writePublicKeys(folder, ring);
+    const made = withKey(ring, PLATFORM, '*', createPublicKey(platform.key));
+    const adopted = before === undefined ? undefined : await adopt(store, platform, made);
     const signed = adopted === undefined ? '' : `; the platform signed what ${store.place} held`;
-    return `new signing keys in ${folder}${signed}`;
+    done = `new signing keys in ${folder}${signed}`;
+    return made;
   });
+  return done;
 }
 
 /**

@@ -90,25 +90,26 @@ export function readPrivateKey(file: string): SigningKey {
   });
 }
 
-/** The caller must hold the folder's lock. */
-export function writePublicKeys(folder: string, ring: KeyRing): void {
-  const entries = [...ring.values()].map(({ id, team, remotes, approves, key }) => {
-    const publicKey = key.export({ type: 'spki', format: 'der' }).toString('base64');
-    return [id, { team, publicKey, remotes, approves }];
-  });
-  const text = `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
-  replaceFileSync(publicKeysFile(folder), text, 0o644);
-}
-
-/** Changes the file of public keys under the folder's lock, so that no concurrent change is lost. */
-export async function changePublicKeys(folder: string, change: (ring: KeyRing) => KeyRing): Promise<KeyRing> {
+/**
+ * Changes the file of public keys under the folder's lock, so that no concurrent change is lost.
+ * @param change returns the same key ring when there is nothing to change
+ */
+export async function changePublicKeys(
+  folder: string,
+  change: (ring: KeyRing) => KeyRing | Promise<KeyRing>,
+): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = publicKeysFile(folder);
-  return withLock(folder, () => {
+  await withLock(folder, async (lost) => {
     const before: KeyRing = existsSync(file) ? readPublicKeys(file) : new Map();
-    const after = change(before);
-    if (after !== before) writePublicKeys(folder, after);
-    return after;
+    const after = await change(before);
+    if (after === before) return;
+    lost.throwIfAborted();
+    const entries = [...after.values()].map(({ id, team, remotes, approves, key }) => {
+      const publicKey = key.export({ type: 'spki', format: 'der' }).toString('base64');
+      return [id, { team, publicKey, remotes, approves }];
+    });
+    replaceFileSync(file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`, 0o644);
   });
 }
 
@@ -145,11 +146,6 @@ export function withKey(
   return new Map([...ring, [id, { ...known, id, team, remotes: allowed, key }]]);
 }
 
-function stampOf(file: string): string {
-  const info = statSync(file, { throwIfNoEntry: false });
-  return info === undefined ? 'missing' : `${info.mtimeMs} ${info.size} ${info.ino}`;
-}
-
 /**
  * Reads the public keys of a file, and again whenever the file changes. If it is missing or broken, this warns once and the previous keys
  * stay in use; initially there are none.
@@ -159,7 +155,8 @@ export function watchPublicKeys(file: string, warn: (message: string) => void): 
   let ring: KeyRing = new Map();
   let stamp: string | undefined;
   return () => {
-    const now = stampOf(file);
+    const info = statSync(file, { throwIfNoEntry: false });
+    const now = info === undefined ? 'missing' : `${info.mtimeMs} ${info.size} ${info.ino}`;
     if (now === stamp) return ring;
     stamp = now;
     try {
