@@ -37,14 +37,6 @@ export { freezeAt } from './writer/freeze.ts';
 export * from './writer/plan.ts';
 export { deploy, publish } from './writer/publish.ts';
 export { integrityOf } from './writer/read-build.ts';
-export {
-  assertNotEndedByGuard,
-  GUARD,
-  noteOfGuard,
-  previousLive,
-  type ReleaseHistory,
-  releaseHistoryOf,
-  warningAbout,
-} from './writer/release-history.ts';
+export * from './writer/release-history.ts';
 export { assertNotRetired, retire, usersOf } from './writer/retire.ts';
 export { update } from './writer/update.ts';

@@ -68,3 +68,7 @@ export const failWith =
   (cause: unknown): never => {
     throw new RegistryError(code, message, cause);
   };
+
+/** The error of a smoke test that cannot run. @param why with what to do */
+export const notTried = (why: string, cause?: unknown) =>
+  new RegistryError('browser', `The build could not be tried: ${why}`, cause);

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Access } from 'shared-contracts';
-import { RegistryError } from '../registry-error.ts';
+import { notTried, RegistryError } from '../registry-error.ts';
 import type { Env } from '../site-url.ts';
-import { notTried } from './not-tried.ts';
 
 const roles = ['seller', 'buyer', 'admin'] as const;
 type Role = (typeof roles)[number];

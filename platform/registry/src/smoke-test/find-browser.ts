@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { notTried } from './not-tried.ts';
+import { notTried } from '../registry-error.ts';
 
 /** A browser without windows: it needs two thirds of the processor time, and has no back/forward cache. */
 const withoutWindow = '/usr/bin/chromium-headless-shell';

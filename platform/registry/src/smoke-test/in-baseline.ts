@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { within } from 'shared-contracts';
 import type { Problem } from '../checks/check-candidate.ts';
+import { notTried } from '../registry-error.ts';
 import { type Env, siteUrl } from '../site-url.ts';
 import { findBrowser } from './find-browser.ts';
 import { type LiveSite, readLiveSite } from './live-site.ts';
-import { notTried } from './not-tried.ts';
 import { type PrivateHost, startPrivateHost } from './private-host.ts';
 
 export interface SmokeTestOptions {

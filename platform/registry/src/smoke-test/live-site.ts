@@ -1,5 +1,5 @@
 import type { BootManifest } from 'shared-contracts';
-import { notTried } from './not-tried.ts';
+import { notTried } from '../registry-error.ts';
 
 /** The settings that the smoke test reads from the site's own pages. */
 export type LiveSite = Pick<BootManifest['settings'], 'env' | 'identity'> & { readonly url: string };

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { BUNDLE_MAIN } from '../document/host-entry.ts';
+import { notTried } from '../registry-error.ts';
 import { type LiveSite, signInSettings } from './live-site.ts';
-import { notTried } from './not-tried.ts';
 
 const startMs = 90_000;
 const endMs = 10_000;

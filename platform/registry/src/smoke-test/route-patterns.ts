@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { paths, type RemotePath, type RemoteRoute } from 'shared-contracts';
-import { within } from './within.ts';
+import { within } from './visit.ts';
 
 /** A node of a remote's route table, as in the loaded module, without elements. */
 export type RouteNode = Pick<RemoteRoute, 'path' | 'index'> & {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { notTried } from './not-tried.ts';
+import { notTried } from '../registry-error.ts';
 import type { Visit } from './visit.ts';
 
 /** A page as the server sent it. */

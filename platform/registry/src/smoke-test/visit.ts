@@ -4,7 +4,14 @@ import { isHost } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type Look, lookAtPage } from './look-at-page.ts';
 import { serverRendering } from './server-rendering.ts';
-import { within } from './within.ts';
+
+/** Waits with a timeout: a page with an endless loop never responds. @param what did not happen in time, for the error message */
+export function within<Result>(ms: number, what: string, work: Promise<Result>): Promise<Result> {
+  const late = pause(ms, undefined, { ref: false }).then(() => {
+    throw new Error(`${what} within ${ms / 1000} s`);
+  });
+  return Promise.race([work, late]);
+}
 
 /** An error of a page, as the end of a sentence that begins with the address. */
 interface PageError {
