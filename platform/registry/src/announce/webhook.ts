@@ -22,12 +22,7 @@ const PAUSE_MS = 500;
  * @param secret `whsec_` and base64, as receivers' libraries accept it, or any text
  * @param at milliseconds since 1970
  */
-export function signedHeaders(
-  secret: string,
-  id: string,
-  body: string,
-  at: number,
-): Readonly<Record<string, string>> {
+export function signedHeaders(secret: string, id: string, body: string, at: number) {
   const webhook = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
   return {
     'webhook-id': id,
@@ -40,12 +35,7 @@ export function signedHeaders(
  * Sends a signed message. Retries twice with the same id if the receiver does not respond with 2xx in time. Never rejects.
  * @returns undefined when the receiver accepted it, else the reason
  */
-async function deliver(
-  { url, secret }: WebhookSettings,
-  id: string,
-  message: unknown,
-  responseMs: number,
-): Promise<string | undefined> {
+async function deliver({ url, secret }: WebhookSettings, id: string, message: unknown, responseMs: number) {
   const body = JSON.stringify(message);
   let problem = '';
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -71,10 +61,7 @@ const MIN_SECRET = 32;
  * @returns undefined if the setting is missing
  * @throws RegistryError `bad_setting`
  */
-export function webhookOf(
-  env: Env,
-  setting: 'MARKET_RELEASE_WEBHOOK' | 'MARKET_UPLOAD_WEBHOOK',
-): WebhookSettings | undefined {
+export function webhookOf(env: Env, setting: 'MARKET_RELEASE_WEBHOOK' | 'MARKET_UPLOAD_WEBHOOK') {
   const { [setting]: url, MARKET_RELEASE_WEBHOOK_SECRET: secret = '' } = env;
   if (!url) return undefined;
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))

@@ -80,11 +80,7 @@ function filesOf({ entry, packed }: Stored) {
 }
 
 /** @returns the problems of the response, or undefined when the origin cannot be reached */
-async function requestFile(
-  origin: string,
-  file: ServedFile,
-  site: string,
-): Promise<readonly string[] | undefined> {
+async function requestFile(origin: string, file: ServedFile, site: string) {
   try {
     const response = await fetch(`${origin}/${file.address}`, {
       headers: { origin: site, 'accept-encoding': 'br, gzip' },

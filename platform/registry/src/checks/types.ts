@@ -35,9 +35,7 @@ async function runCompiler(folder: string, files: readonly string[]): Promise<st
  * Checks whether the props that one declaration of `interface Slots` passes to a slot are assignable to those that another one expects.
  * @returns the compiler's errors for each question, or undefined where the types fit
  */
-async function compileTypes(
-  questions: readonly { slot: string; given: string; taken: string }[],
-): Promise<(string | undefined)[]> {
+async function compileTypes(questions: readonly { slot: string; given: string; taken: string }[]) {
   if (questions.length === 0) return [];
   const folder = await mkdtemp(join(tmpdir(), 'market-types-'));
   try {

@@ -19,12 +19,7 @@ export function remoteId(folder: string): string {
  * @param where follows "is new" in the message
  * @throws UsageError for a new remote without --origin
  */
-export async function originOf(
-  store: AssetStore,
-  id: string,
-  given: string | undefined,
-  where = '',
-): Promise<string> {
+export async function originOf(store: AssetStore, id: string, given: string | undefined, where = '') {
   const origin = given ?? (await readRegistry(store)).remotes[id]?.origin;
   if (origin !== undefined) return origin;
   throw new UsageError(`${id} is new${where}: say with --origin where browsers get its files.`);

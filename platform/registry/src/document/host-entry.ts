@@ -26,10 +26,7 @@ export function hostBuild({
 }
 
 /** The hashes of a host version's files, by file name relative to the version's folder. */
-export function bundleFiles(
-  version: string,
-  { files }: Pick<RegistryVersion, 'files'>,
-): Record<string, string> {
+export function bundleFiles(version: string, { files }: Pick<RegistryVersion, 'files'>) {
   const folder = `${HOST_ID}/${version}/`;
   return Object.fromEntries(Object.entries(files).map(([name, hash]) => [name.slice(folder.length), hash]));
 }

@@ -54,11 +54,7 @@ function essence({ schema, contract, contracts, shared, singletons, allows }: Ho
  * @returns `isNew`: whether the stored facts have changed
  * @throws RegistryError `bad_keys`, `not_allowed`, `unavailable`
  */
-export async function publishHost(
-  store: AssetStore,
-  keys: KeyPlaces,
-  { facts, files }: BuiltHost,
-): Promise<{ readonly version: string; readonly isNew: boolean }> {
+export async function publishHost(store: AssetStore, keys: KeyPlaces, { facts, files }: BuiltHost) {
   await store.writeVersion(HOST_ID, facts.bundle.version, files);
   const next = `${JSON.stringify(await signHost(facts, keys))}\n`;
   const isNew = (await store.readHost()) !== next;
@@ -67,11 +63,7 @@ export async function publishHost(
 }
 
 /** Reads the facts of a host version in the registry. @throws RegistryError `bad_host`, `unavailable` */
-export async function factsOfVersion(
-  store: AssetStore,
-  document: RegistryDocument,
-  version: string,
-): Promise<BuiltHost['facts']> {
+export async function factsOfVersion(store: AssetStore, document: RegistryDocument, version: string) {
   const entry = document.remotes[HOST_ID]?.versions[version];
   const files = entry === undefined ? {} : bundleFiles(version, entry);
   return { ...(await readFacts(store, version, files[BUNDLE_FACTS])), bundle: { version, files } };

@@ -36,7 +36,7 @@ export function withRunning(
 }
 
 /**
- * Enters a host and makes it live, for repeated starts, as `writer/deploy.ts` does for remotes. Does nothing if no host was ever released.
+ * Enters a host and makes it live, for repeated starts, as `deploy` does for remotes. Does nothing if no host was ever released.
  * @returns the live version, or undefined without one
  */
 export async function deployHost(

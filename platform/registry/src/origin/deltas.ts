@@ -7,7 +7,7 @@ import { constants, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import pLimit from 'p-limit';
-import { addressOf, type FindFile, type FoundFile, fileOf } from './find-file.ts';
+import { addressOf, type FindFile, fileOf } from './find-file.ts';
 
 /** Scripts of a build: the first part of the name is the same in every version, the hash is not. */
 const builtScript = /^([\w-]+)\.[0-9a-f]{8,}\.js$/;
@@ -49,14 +49,12 @@ const AT_ONCE = 4;
 /** The beginning of a `dcz` body (RFC 9842, 5): a frame that decoders skip, which contains the dictionary's hash. */
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 
-export type FindDelta = (address: string, dictionary: Dictionary) => Promise<FoundFile | undefined>;
-
 /**
  * Serves files as deltas to an earlier version. Built files never change, so each delta is made once and cached while there is space. While
  * too many deltas are being made, a request gets the complete file.
  * @param find finds the complete files
  */
-export function createDeltas(find: FindFile): FindDelta {
+export function createDeltas(find: FindFile) {
   const limit = pLimit(AT_ONCE);
   const cached = new LRUCache<string, Buffer, { address: string; dictionary: Dictionary }>({
     maxSize: MAX_CACHED_BYTES,
@@ -83,7 +81,7 @@ export function createDeltas(find: FindFile): FindDelta {
     return Buffer.concat([magic, hash, await compress(content, { dictionary, params })]);
   }
 
-  return async (address, dictionary) => {
+  return async (address: string, dictionary: Dictionary) => {
     const key = `${address} ${dictionary.hash.toString('base64')}`;
     const delta = await cached.fetch(key, { context: { address, dictionary } });
     const packed = await find(address, ['br', 'gzip', 'identity']);

@@ -54,11 +54,7 @@ async function isFile(path: string): Promise<Stats | undefined> {
 /** Finds the smallest form of a file that the browser accepts. */
 export type FindFile = (address: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>;
 
-async function findFile(
-  store: string,
-  address: string,
-  accepted: readonly Encoding[],
-): Promise<FoundFile | undefined> {
+async function findFile(store: string, address: string, accepted: readonly Encoding[]) {
   const plain = await isFile(join(store, address));
   if (plain === undefined) return undefined;
   const base = join(store, address);

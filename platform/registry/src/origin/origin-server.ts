@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import fresh from 'fresh';
-import { createDeltas, type FindDelta, offeredDictionary, usableFor } from './deltas.ts';
-import { acceptedEncodings, addressOf, type FindFile, type FoundFile, openFiles } from './find-file.ts';
+import { createDeltas, offeredDictionary, usableFor } from './deltas.ts';
+import { acceptedEncodings, addressOf, type FoundFile, openFiles } from './find-file.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -27,12 +27,8 @@ function refuse(response: ServerResponse, status: number, message: string, heade
   response.end(response.req.method === 'HEAD' ? undefined : message);
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: FoundFile,
-  usable: string | undefined,
-): void {
+function send(response: ServerResponse, file: FoundFile, usable: string | undefined): void {
+  const { req: request } = response;
   const vary = usable ? 'accept-encoding, available-dictionary' : file.varies ? 'accept-encoding' : undefined;
   const headers = {
     ...openToAll,
@@ -57,31 +53,6 @@ function send(
   else if (!response.destroyed) pipeline(file.open(), response, () => {});
 }
 
-async function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  remote: string,
-  { find, findDelta }: { readonly find: FindFile; readonly findDelta: FindDelta },
-): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    refuse(response, 405, 'Only GET and HEAD.\n', { allow: 'GET, HEAD' });
-    return;
-  }
-  const pathname = (request.url ?? '/').split('?')[0] ?? '/';
-  if (pathname === '/healthz') {
-    refuse(response, 200, `${remote}\n`);
-    return;
-  }
-  const address = addressOf(pathname, remote);
-  const dictionary = address && offeredDictionary(request, address, remote);
-  const file =
-    address &&
-    ((dictionary && (await findDelta(address, dictionary))) ??
-      (await find(address, acceptedEncodings(request))));
-  if (!file) refuse(response, 404, `${remote} has no such file.\n`);
-  else send(request, response, file, usableFor(address));
-}
-
 export interface OriginOptions {
   /** A folder or `s3://…`. Only `<store>/<remote>/` is served. */
   readonly store: string;
@@ -90,12 +61,28 @@ export interface OriginOptions {
 }
 
 /** Creates the origin server of one remote; the caller must call `listen`. */
-export function createOriginServer(options: OriginOptions): Server {
-  const find = openFiles(options.store);
-  const files = { find, findDelta: createDeltas(find) };
+export function createOriginServer({ store, remote, log }: OriginOptions): Server {
+  const find = openFiles(store);
+  const findDelta = createDeltas(find);
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(response, 405, 'Only GET and HEAD.\n', { allow: 'GET, HEAD' });
+    const pathname = (request.url ?? '/').split('?')[0] ?? '/';
+    if (pathname === '/healthz') return refuse(response, 200, `${remote}\n`);
+    const address = addressOf(pathname, remote);
+    const dictionary = address && offeredDictionary(request, address, remote);
+    const file =
+      address &&
+      ((dictionary && (await findDelta(address, dictionary))) ??
+        (await find(address, acceptedEncodings(request))));
+    if (!file) refuse(response, 404, `${remote} has no such file.\n`);
+    else send(response, file, usableFor(address));
+  }
+
   return createServer((request, response) => {
-    respond(request, response, options.remote, files).catch((error: Error) => {
-      options.log?.(`${request.url}: ${error.message}`);
+    respond(request, response).catch((error: Error) => {
+      log?.(`${request.url}: ${error.message}`);
       if (response.headersSent) response.destroy();
       else refuse(response, 503, 'The files cannot be read at the moment.\n', { 'retry-after': '1' });
     });

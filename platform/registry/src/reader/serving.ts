@@ -14,9 +14,7 @@ export interface Serving {
   readonly targeting?: string;
 }
 
-function stamp(
-  entry: { readonly at?: string; readonly who?: string } | undefined,
-): Pick<Serving, 'since' | 'by'> {
+function stamp(entry: { readonly at?: string; readonly who?: string } | undefined) {
   return entry?.at === undefined || entry.who === undefined ? {} : { since: entry.at, by: entry.who };
 }
 

@@ -30,11 +30,7 @@ function liveAlone({ remotes }: RegistryDocument): RegistryDocument {
 }
 
 /** The live versions, with the candidate in place of its remote's. */
-export function withCandidate(
-  document: RegistryDocument,
-  { build, version }: Candidate,
-  origin: string,
-): RegistryDocument {
+export function withCandidate(document: RegistryDocument, { build, version }: Candidate, origin: string) {
   const alone = liveAlone(document);
   const entry = versionEntry(build, version, null, new Date().toISOString());
   const tried: RegistryRemote = { team: build.team, origin, live: version, versions: { [version]: entry } };
@@ -93,11 +89,7 @@ async function tryOwnPages({ browser, host, env, note }: BaselinePage, version: 
  * @returns the problems of the host
  * @throws RegistryError `browser` when the smoke test cannot run; the signal's reason
  */
-export function tryHost(
-  { facts, files }: BuiltHost,
-  document: RegistryDocument,
-  options: SmokeTestOptions,
-): Promise<Problem[]> {
+export function tryHost({ facts, files }: BuiltHost, document: RegistryDocument, options: SmokeTestOptions) {
   const given = liveAlone(document);
   const look = async (page: BaselinePage) => {
     const problems = await tryOwnPages(page, facts.bundle.version);

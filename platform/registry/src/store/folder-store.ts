@@ -1,6 +1,6 @@
 import { access, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { type AssetStore, type StoredDocument, storeAt } from './asset-store.ts';
+import { type AssetStore, storeAt } from './asset-store.ts';
 import { besides, removeAbandoned, replaceFile } from './replace-file.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
@@ -39,10 +39,7 @@ async function etagOf(folder: string, number: number): Promise<string> {
   return `${number}-${info.mtimeMs}-${info.size}`;
 }
 
-export async function readNumbered(
-  folder: string,
-  knownEtag?: string,
-): Promise<StoredDocument | 'unchanged' | undefined> {
+export async function readNumbered(folder: string, knownEtag?: string) {
   for (let attempt = 0; ; attempt += 1) {
     const newest = (await numbersIn(folder)).at(-1);
     if (newest === undefined) return undefined;
@@ -55,13 +52,6 @@ export async function readNumbered(
       if (codeOf(error) !== 'ENOENT' || attempt >= 5) throw error;
     }
   }
-}
-
-/** The states before the present one that are still stored. */
-export async function readEarlier(folder: string): Promise<readonly Buffer[]> {
-  const numbers = (await numbersIn(folder)).slice(0, -1);
-  const read = numbers.map((number) => readFile(join(folder, nameOf(number))).catch(() => undefined));
-  return (await Promise.all(read)).filter((content) => content !== undefined);
 }
 
 /**
@@ -184,7 +174,13 @@ export function openFolderStore(folder: string): AssetStore {
         await rm(join(root, '_maps', remote, version), { recursive: true, force: true });
       },
       readDocument: (knownEtag) => readNumbered(documents, knownEtag),
-      readEarlier: () => readEarlier(documents),
+      async readEarlier() {
+        const numbers = (await numbersIn(documents)).slice(0, -1);
+        const read = numbers.map((number) =>
+          readFile(join(documents, nameOf(number))).catch(() => undefined),
+        );
+        return (await Promise.all(read)).filter((content) => content !== undefined);
+      },
       async writeDocument(text, expectedEtag, urgent) {
         const etag = await writeNumbered(documents, text, expectedEtag, urgent);
         // The document is written: a failure to clean up must not fail the write.

@@ -6,9 +6,7 @@ import type { AssetStore } from './asset-store.ts';
 const MAX_ATTEMPTS = 20;
 
 /** @returns undefined while there is no document @throws RegistryError `bad_document`, `unavailable` */
-export async function readStored(
-  store: Pick<AssetStore, 'readDocument'>,
-): Promise<RegistryDocument | undefined> {
+export async function readStored(store: Pick<AssetStore, 'readDocument'>) {
   const stored = await store.readDocument();
   return typeof stored === 'object' ? parseDocument(stored.content.toString()) : undefined;
 }

@@ -50,11 +50,7 @@ async function signAgain(
  * Signs, with the platform's key, everything that no known key has signed. Only for a person who has reviewed the document.
  * @returns the ids of the remotes whose entries were signed; undefined when all signatures were valid already
  */
-export function adopt(
-  store: AssetStore,
-  platform: SigningKey,
-  ring: KeyRing,
-): Promise<readonly string[] | undefined> {
+export function adopt(store: AssetStore, platform: SigningKey, ring: KeyRing) {
   return signAgain(store, platform, (document) => {
     const entries = Object.entries(document.remotes);
     const unsigned = entries.filter(([id, entry]) => problemOfEntry(id, entry, ring) !== undefined);

@@ -22,11 +22,7 @@ function pairsOf(document: RegistryDocument) {
 }
 
 /** @throws RegistryError `unavailable` when the store cannot be read */
-async function spokenBy(
-  store: AssetStore,
-  document: RegistryDocument,
-  version: string,
-): Promise<readonly number[]> {
+async function spokenBy(store: AssetStore, document: RegistryDocument, version: string) {
   try {
     return contractsOf(await factsOfVersion(store, document, version));
   } catch (error) {
@@ -60,11 +56,7 @@ async function newIncompatibilities(store: AssetStore, before: RegistryDocument,
 }
 
 /** Ends the rollouts in these pairs, so that a roll-back is possible. */
-function withoutRollouts(
-  document: RegistryDocument,
-  by: By,
-  incompatibilities: readonly Incompatibility[],
-): RegistryDocument {
+function withoutRollouts(document: RegistryDocument, by: By, incompatibilities: readonly Incompatibility[]) {
   let after = document;
   for (const { host, id, version } of incompatibilities) {
     for (const [entry, given] of Object.entries({ [HOST_ID]: host, [id]: version }))

@@ -128,12 +128,7 @@ export interface RolloutOptions extends ReplaceOptions {
 }
 
 /** @throws RegistryError `rollout_running` for a rollout of another version */
-function assertMayEnd(
-  id: string,
-  version: string,
-  remote: RegistryRemote,
-  { replace }: ReplaceOptions,
-): void {
+function assertMayEnd(id: string, version: string, remote: RegistryRemote, { replace }: ReplaceOptions) {
   const { rollout, rolloutBegan } = remote;
   if (replace || rollout === undefined || rollout.version === version) return;
   const begun = rolloutBegan === undefined ? '' : `, begun by ${rolloutBegan.who} at ${rolloutBegan.at}`;

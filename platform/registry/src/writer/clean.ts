@@ -57,12 +57,7 @@ export function cleanable(document: RegistryDocument, id: string, options: Clean
  * Removes versions from a remote's entry; the caller removes their files.
  * @returns the same document when it has none of these versions
  */
-export function clean(
-  document: RegistryDocument,
-  by: By,
-  id: string,
-  gone: readonly string[],
-): RegistryDocument {
+export function clean(document: RegistryDocument, by: By, id: string, gone: readonly string[]) {
   return gone.reduce((before, version) => {
     const remote = remoteOf(before, id);
     if (!Object.hasOwn(remote.versions, version)) return before;

@@ -49,10 +49,7 @@ export function nextSegment(document: RegistryDocument) {
 }
 
 /** Removes a segment's entries from the log of the changed document. The segment comes from the document before the change. */
-export function withoutArchived(
-  document: RegistryDocument,
-  { archive, entries }: NewSegment,
-): RegistryDocument {
+export function withoutArchived(document: RegistryDocument, { archive, entries }: NewSegment) {
   return { ...document, archive, log: document.log.filter((entry) => !entries.has(entry)) };
 }
 

@@ -84,12 +84,7 @@ export function advancePlan(document: RegistryDocument, by: By, step: JudgedStep
 }
 
 /** Halts a plan: the percentage stays as it is until the plan is resumed. @param reason for people, in one sentence */
-export function haltPlan(
-  document: RegistryDocument,
-  by: By,
-  step: JudgedStep,
-  reason: string,
-): RegistryDocument {
+export function haltPlan(document: RegistryDocument, by: By, step: JudgedStep, reason: string) {
   const found = planAt(document, step);
   if (found === undefined) return document;
   const { id, version } = step;

@@ -3,11 +3,11 @@ import { HOST_ID } from '../document/host-entry.ts';
 import type { BuiltRemote, RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { withFileNames } from '../document/version-files.ts';
 import { bundleOrder, describeBundle } from '../host-bundle/bundle.ts';
-import { type BuiltHost, factsOfVersion } from '../host-bundle/publish-host.ts';
+import { factsOfVersion } from '../host-bundle/publish-host.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { versionOf } from './changes.ts';
-import { type ReadBuild, readIntact, versionName } from './read-build.ts';
+import { readIntact, versionName } from './read-build.ts';
 
 /** Restores the build's description from a version's entry, the reverse of `versionEntry`. @throws RegistryError `unknown_version` */
 export function buildOf(id: string, remote: RegistryRemote, version: string): BuiltRemote {
@@ -27,12 +27,7 @@ const notAsBuilt = ({ place }: AssetStore, id: string, version: string) =>
  * @param remote its entry; the caller must have verified it
  * @throws RegistryError `unknown_version`, `damaged_version`, `contract`
  */
-export async function readPublished(
-  store: AssetStore,
-  id: string,
-  remote: RegistryRemote,
-  version: string,
-): Promise<ReadBuild> {
+export async function readPublished(store: AssetStore, id: string, remote: RegistryRemote, version: string) {
   const build = buildOf(id, remote, version);
   if (!CONTRACTS.some((known) => known === build.contract)) {
     throw new RegistryError('contract', `${id} ${version} was built for contract ${build.contract}.`);
@@ -47,11 +42,7 @@ export async function readPublished(
  * @param document the caller must have verified its host entry, which has this version
  * @throws RegistryError `bad_host`, `damaged_version`
  */
-export async function readPublishedHost(
-  store: AssetStore,
-  document: RegistryDocument,
-  version: string,
-): Promise<BuiltHost> {
+export async function readPublishedHost(store: AssetStore, document: RegistryDocument, version: string) {
   const facts = await factsOfVersion(store, document, version);
   const hashes = bundleOrder(Object.keys(facts.bundle.files)).map(
     (name) => [name, facts.bundle.files[name]] as const,

@@ -22,10 +22,7 @@ export function assertNotRetired(document: RegistryDocument, id: string): void {
 }
 
 /** The remotes whose live versions show slots of this remote, and those slots. */
-export function usersOf(
-  document: DocumentWith<'live', 'uses'>,
-  id: string,
-): { id: string; slots: readonly string[] }[] {
+export function usersOf(document: DocumentWith<'live', 'uses'>, id: string) {
   return Object.entries(document.remotes).flatMap(([other, { live, versions }]) => {
     const slots = live === undefined ? undefined : versions[live]?.uses?.[id];
     return slots === undefined || slots.length === 0 ? [] : [{ id: other, slots }];

@@ -42,11 +42,7 @@ function readTrusted(content: Buffer, ring: KeyRing): readonly RegistryDocument[
  * The document that a change is based on: the present one. If that is untrusted, the platform gets the last trusted one instead.
  * @throws RegistryError `untrusted`
  */
-async function baseOf(
-  store: AssetStore,
-  signer: Signer,
-  present: RegistryDocument,
-): Promise<RegistryDocument> {
+async function baseOf(store: AssetStore, signer: Signer, present: RegistryDocument) {
   const ring = signer.ring();
   if (problemOfDocument(present, ring) === undefined) return present;
   const isPlatform = await signer.platformKey().then(
