@@ -32,18 +32,6 @@ export interface Site {
 /** A reason to refuse a build, in one sentence that says what to do. */
 export type Problem = RegistryError['problems'][number];
 
-/** A problem between a remote and the host. */
-export interface HostProblem extends Problem {
-  /** The message without the advice. */
-  readonly why: string;
-}
-
-/** A check of whether a remote fits a host, whichever of the two is new. */
-export type FitsHost = (
-  build: Pick<BuiltRemote, 'id' | 'contract' | 'paths' | 'builtAgainst'>,
-  host: HostFacts,
-) => readonly HostProblem[];
-
 /** Checks the build against the live host, and against the one that is being rolled out. */
 function checkHosts({ build }: Arrival, { host, nextHost }: Site): readonly Problem[] {
   const next = nextHost === undefined ? [] : fitsHost(build, nextHost);

@@ -1,9 +1,18 @@
 import semver from 'semver';
 import { type Access, matchRemotePath, pathsOverlap, type RemotePath } from 'shared-contracts';
 import { givenVersions, isHost } from '../document/host-entry.ts';
-import type { DocumentWith } from '../document/schema.ts';
+import type { BuiltRemote, DocumentWith } from '../document/schema.ts';
 import { contractsOf, type HostFacts } from '../host-bundle/host-facts.ts';
-import type { FitsHost, HostProblem } from './check-candidate.ts';
+import type { Problem } from './check-candidate.ts';
+
+/** A problem between a remote and the host. `why`: the message without the advice. */
+type HostProblem = Problem & { readonly why: string };
+
+/** A check of whether a remote fits a host, whichever of the two is new. */
+type FitsHost = (
+  build: Pick<BuiltRemote, 'id' | 'contract' | 'paths' | 'builtAgainst'>,
+  host: HostFacts,
+) => readonly HostProblem[];
 
 /** Sample addresses of a path: its beginning and an address below it, where other rules may apply. */
 function samples(path: string): string[] {

@@ -31,14 +31,6 @@ const MAX_SHOWN = 5;
 type RemoteStatus = ReturnType<typeof statusOf>;
 type Serving = RemoteStatus['serving'][number];
 
-/** When a remote was retired; `by` is absent when the log no longer has it. */
-function retirementOf({ log }: RegistryDocument, id: string, since: string) {
-  const entry = log.findLast(
-    ({ remote, action, at }) => remote === id && action === 'retire' && at === since,
-  );
-  return { since, by: entry?.who };
-}
-
 /** The status of a remote, as `--json` prints it; newest versions first. */
 function statusOf(
   document: RegistryDocument,
@@ -60,7 +52,11 @@ function statusOf(
       takenBack: takenBack[version],
     }))
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
-  const retirement = retired === undefined ? undefined : retirementOf(document, id, retired);
+  // Absent when the log no longer has it.
+  const by = document.log.findLast(
+    ({ remote, action, at }) => remote === id && action === 'retire' && at === retired,
+  )?.who;
+  const retirement = retired === undefined ? undefined : { since: retired, by };
   return { team, origin, retired: retirement, serving, plan, versions: published };
 }
 

@@ -31,11 +31,10 @@ function problemOfRemote(id: string, remote: RegistryRemote): string | undefined
     return `${id} has a rollout and nothing live`;
   if (remote.retired !== undefined && remote.live !== undefined)
     return `${id} is retired and has a live version`;
-  for (const [key, version] of Object.entries(remote.versions)) {
-    const problem = problemOfVersion(id, key, version);
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
+  const problems = Object.entries(remote.versions).map(([key, version]) =>
+    problemOfVersion(id, key, version),
+  );
+  return problems.find((problem) => problem !== undefined);
 }
 
 /**

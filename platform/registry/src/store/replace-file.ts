@@ -8,11 +8,8 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 export async function removeAbandoned(folder: string, isUnfinished: (name: string) => boolean) {
   const names = await readdir(folder).catch((): string[] => []);
   for (const path of names.filter(isUnfinished).map((name) => join(folder, name))) {
-    const age = await stat(path).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
-    );
-    if (age > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
+    const { mtimeMs = Date.now() } = (await stat(path).catch(() => undefined)) ?? {};
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

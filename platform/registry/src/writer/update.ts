@@ -45,11 +45,8 @@ function readTrusted(content: Buffer, ring: KeyRing): readonly RegistryDocument[
 async function baseOf(store: AssetStore, signer: Signer, present: RegistryDocument) {
   const ring = signer.ring();
   if (problemOfDocument(present, ring) === undefined) return present;
-  const isPlatform = await signer.platformKey().then(
-    () => true,
-    () => false,
-  );
-  const earlier = isPlatform ? await store.readEarlier() : [];
+  const platform = await signer.platformKey().catch(() => undefined);
+  const earlier = platform === undefined ? [] : await store.readEarlier();
   const trusted = earlier
     .flatMap((content) => readTrusted(content, ring))
     .sort((a, b) => b.serial - a.serial);
