@@ -21,11 +21,9 @@ export type BuildReport = Static<typeof BuildReportSchema>;
 /** @throws RegistryError `bad_build` */
 export function readBuildReport(folder: string): BuildReport {
   const file = join(folder, 'build-report.json');
-  return withErrorCode(
-    'bad_build',
-    (reason) => `${file} cannot be used (${reason}). Build the remote again.`,
-    () => checkShape(BuildReportSchema, JSON.parse(readFileSync(file, 'utf8'))),
-  );
+  const unusable = (reason: string) => `${file} cannot be used (${reason}). Build the remote again.`;
+  const read = () => checkShape(BuildReportSchema, JSON.parse(readFileSync(file, 'utf8')));
+  return withErrorCode('bad_build', unusable, read);
 }
 
 const kilo = 1000;

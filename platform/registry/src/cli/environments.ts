@@ -48,17 +48,15 @@ const settings = [
 export function readEnvironments(env: Env, root: string): Environments | undefined {
   const file = resolve(root, env.MARKET_ENVIRONMENTS ?? FILE);
   if (env.MARKET_ENVIRONMENTS === undefined && !existsSync(file)) return undefined;
-  const read = withErrorCode(
-    'bad_setting',
-    (reason) => `${file} cannot be used: ${reason}`,
-    () => checkShape(EnvironmentsSchema, JSON.parse(readFileSync(file, 'utf8'))),
-  );
-  for (const one of Object.values(read))
+  const unusable = (reason: string) => `${file} cannot be used: ${reason}`;
+  const read = () => checkShape(EnvironmentsSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const environments = withErrorCode('bad_setting', unusable, read);
+  for (const one of Object.values(environments))
     for (const field of places) {
       const place = one[field];
       if (place !== undefined && !place.includes('://')) one[field] = resolve(dirname(file), place);
     }
-  return read;
+  return environments;
 }
 
 /** The settings, with store, keys and site of one environment. @throws RegistryError `bad_setting` with the existing names */

@@ -50,11 +50,8 @@ export function parseDocument(
   const document = parseShape(RegistryFrameSchema, text, 'bad_document', unreadable) as RegistryDocument;
   for (const [id, entry] of Object.entries(document.remotes)) {
     if (isKnown(id, entry)) continue;
-    const remote = withErrorCode(
-      'bad_document',
-      (reason) => unreadable(`${id}: ${reason}`),
-      () => checkShape(RegistryRemoteSchema, entry),
-    );
+    const broken = (reason: string) => unreadable(`${id}: ${reason}`);
+    const remote = withErrorCode('bad_document', broken, () => checkShape(RegistryRemoteSchema, entry));
     const problem = problemOfRemote(id, remote);
     if (problem !== undefined)
       throw new RegistryError('bad_document', `The registry document is wrong: ${problem}`);

@@ -33,10 +33,7 @@ export const contractsOf = ({ contract, contracts }: Pick<HostFacts, 'contract' 
 
 /** @param where the file's name, for the error message @throws RegistryError `bad_host` */
 export function parseHostFacts(text: string, where: string): HostFacts {
-  return parseShape(
-    HostFactsSchema,
-    text,
-    'bad_host',
-    (reason) => `${where} cannot be used: ${reason}. Build and publish the host again.`,
-  );
+  const unusable = (reason: string) =>
+    `${where} cannot be used: ${reason}. Build and publish the host again.`;
+  return parseShape(HostFactsSchema, text, 'bad_host', unusable);
 }

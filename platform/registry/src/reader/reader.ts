@@ -46,9 +46,7 @@ export interface ReaderOptions {
 export async function openRegistryReader(options: ReaderOptions) {
   const { store, keys, memory, log, onProblem, refreshMs = 1000, staleMs = WEEK_MS } = options;
   const listeners = new Set<(document: ServedDocument) => void>();
-  let current:
-    | { readonly document: ServedDocument; readonly ring: KeyRing; readonly since: number }
-    | undefined;
+  let current: { document: ServedDocument; ring: KeyRing; since: number } | undefined;
   /** The state of the store that was read last, the keys it was verified with, and the problem that was found. */
   let looked: { etag: string; ring: KeyRing; trouble: string | undefined } | undefined;
   let trouble: string | undefined;

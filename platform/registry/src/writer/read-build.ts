@@ -15,12 +15,8 @@ import { canonicalJson } from '../trust/canonical-json.ts';
  * @throws RegistryError `bad_build`
  */
 function parseBuiltRemote(text: string): BuiltRemote {
-  const build = parseShape(
-    BuiltRemoteSchema,
-    text,
-    'bad_build',
-    (reason) => `remote.json cannot be used: ${reason}`,
-  );
+  const unusable = (reason: string) => `remote.json cannot be used: ${reason}`;
+  const build = parseShape(BuiltRemoteSchema, text, 'bad_build', unusable);
   const strange = Object.keys(build.files).find((name) => !filePathPattern.test(name));
   if (strange !== undefined) throw new RegistryError('bad_build', `remote.json lists the file ${strange}`);
   // A file without a hash could never be loaded.
