@@ -68,21 +68,16 @@ function textOf(place: string, { serial, at, remotes }: Seen, entries: Entries):
 }
 
 function read(file: string, place: string, warn: (message: string) => void): Memory {
-  let text: string;
   try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const first = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    const why = first ? 'is not there yet' : `cannot be read (${(error as Error).message})`;
-    warn(`${file} ${why}: the registry is accepted at whatever serial it has now`);
-    return nothing;
-  }
-  try {
-    const stored = checkShape(StoredSchema, JSON.parse(text));
+    const stored = checkShape(StoredSchema, JSON.parse(readFileSync(file, 'utf8')));
     if (stored.place === place) return memoryOf(stored);
     warn(`${file} is about ${stored.place}, not ${place}: it begins anew`);
   } catch (error) {
-    warn(`${file} cannot be used (${(error as Error).message}): it begins anew`);
+    // Only errors of the file system have a code.
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'is not there yet' : `cannot be read (${message})`;
+    if (code === undefined) warn(`${file} cannot be used (${message}): it begins anew`);
+    else warn(`${file} ${why}: the registry is accepted at whatever serial it has now`);
   }
   return nothing;
 }

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { paths } from 'shared-contracts';
-import type { Candidate, Problem, Site } from '../checks/check-candidate.ts';
+import type { Arrival, Candidate, Problem, Site } from '../checks/check-candidate.ts';
 import { openSourceLines } from '../checks/source-lines.ts';
 import { HOST_ID, isHost } from '../document/host-entry.ts';
+import { emptyDocument } from '../document/parse.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { versionEntry } from '../document/version-files.ts';
 import { fetchBundle } from '../host-bundle/bundle.ts';
@@ -26,7 +27,7 @@ function liveAlone({ remotes }: RegistryDocument): RegistryDocument {
   const settled = Object.entries(remotes)
     .filter(([id]) => !isHost(id))
     .map(([id, { rollout: _, ...remote }]) => [id, remote]);
-  return { schema: 1, serial: 0, log: [], remotes: Object.fromEntries(settled) };
+  return { ...emptyDocument(), remotes: Object.fromEntries(settled) };
 }
 
 /** The live versions, with the candidate in place of its remote's. */
@@ -45,7 +46,7 @@ export function withCandidate(document: RegistryDocument, { build, version }: Ca
 async function writePrivateRegistry(
   folder: string,
   document: RegistryDocument,
-  stored?: Pick<Candidate, 'build' | 'version' | 'packed'>,
+  stored?: Arrival,
 ): Promise<Readonly<Record<string, string>>> {
   const env = { MARKET_DATA_DIR: folder, ASSET_STORE: join(folder, 'store') };
   const store = openFolderStore(env.ASSET_STORE);
