@@ -2,6 +2,7 @@ import type { Banner } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { IconButton, MarketIcon, theme } from 'shared-ui/core';
 import { PreviousNext } from '../../previous-next.tsx';
+import { bannerSource } from './home-head.ts';
 import { messages } from './messages.ts';
 import { useCarousel } from './use-carousel.ts';
 
@@ -13,24 +14,22 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     <Region aria-roledescription="carousel" aria-label={text.label} {...carousel.regionProps}>
       <Window ref={carousel.container} className="swiper" {...carousel.windowProps}>
         <Track className="swiper-wrapper" aria-live={carousel.playing ? 'off' : 'polite'}>
-          {banners.map(({ _id, image, images, name, description }, index) => (
+          {banners.map((banner, index) => (
             <Slide
-              key={_id}
+              key={banner._id}
               className="swiper-slide"
               aria-roledescription="slide"
               aria-label={text.slide(index + 1, banners.length)}
             >
               <Backdrop
-                src={image}
-                srcSet={images.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
-                sizes="100vw"
+                {...bannerSource(banner)}
                 alt=""
                 fetchPriority={index === 0 ? 'high' : 'low'}
                 loading={index === 0 ? 'eager' : 'lazy'}
               />
               <Words>
-                <Name>{name}</Name>
-                <Description>{description}</Description>
+                <Name>{banner.name}</Name>
+                <Description>{banner.description}</Description>
               </Words>
             </Slide>
           ))}
@@ -56,7 +55,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
             </IconButton>
             <PreviousNext
               at={carousel.active}
-              onShow={(at) => (at < carousel.active ? carousel.previous() : carousel.next())}
+              onShow={(at) => carousel.move(at - carousel.active)}
               labels={text}
             />
           </Buttons>

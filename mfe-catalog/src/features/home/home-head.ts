@@ -20,13 +20,16 @@ export function homeHead({ api, queryClient }: RouteContext): PageHead {
     description: messages.home.lead,
     canonical: paths.home(),
     image,
-    preloadImage: first && {
-      src: first.image,
-      srcSet: first.images.map(({ url, width }) => `${url} ${width}w`).join(', '),
-      sizes: '100vw',
-    },
+    preloadImage: first && bannerSource(first),
   };
 }
+
+/** Attributes of the banner's picture, also of the first one's preload: the two must be equal. */
+export const bannerSource = ({ image, images }: Banner) => ({
+  src: image,
+  srcSet: images.map(({ url, width }) => `${url} ${width}w`).join(', '),
+  sizes: '100vw',
+});
 
 export const bannersQuery = (api: MarketClient) =>
   queryOptions({ queryKey: ['market', 'banners'], queryFn: ({ signal }) => api('GET /banner', { signal }) });

@@ -1,42 +1,37 @@
-interface CarouselStart {
-  /** Duration of one move in milliseconds; 0 for users who prefer reduced motion. */
-  readonly speed: number;
-  readonly from: number;
-  readonly onShow: (index: number) => void;
-}
+import type Swiper from 'swiper';
+
+/** Duration of one move. For users who prefer reduced motion, the site's styles shorten every transition. */
+const SPEED_MS = 400;
 
 /**
  * Slides that change by themselves without Swiper; Swiper is loaded and takes over when the user is about to use them.
  * @param element the window; its first child is the track of slides
  */
-export function movingSlides(element: HTMLElement, start: CarouselStart) {
+export function movingSlides(element: HTMLElement, onShow: (index: number) => void) {
   const track = element.firstElementChild as HTMLElement;
   const count = track.children.length;
-  let shown = start.from;
+  let shown = 0;
   let stopped = false;
+  let swiper: Swiper | undefined;
   let loading: Promise<void> | undefined;
-  const onShow = (index: number) => {
+  const changeTo = (index: number) => {
     shown = index;
-    start.onShow(index);
+    onShow(index);
   };
-  /** Moves the slides until Swiper does. */
-  const plain = slideTrack(track, { ...start, onShow });
-  let engine = plain;
 
   async function load(): Promise<void> {
     try {
       const { default: Swiper } = await import('swiper');
       await atRest(track);
       if (stopped) return;
-      engine.stop();
-      const swiper = new Swiper(element, {
-        speed: start.speed,
+      track.removeAttribute('style');
+      swiper = new Swiper(element, {
+        speed: SPEED_MS,
         initialSlide: shown,
         rewind: true,
         slidesPerView: 1,
-        on: { activeIndexChange: ({ activeIndex }) => onShow(activeIndex) },
+        on: { activeIndexChange: ({ activeIndex }) => changeTo(activeIndex) },
       });
-      engine = { show: (index) => swiper.slideTo(index), stop: () => swiper.destroy(true, true) };
     } catch (error) {
       console.warn('The carousel cannot be moved by finger: Swiper did not load.', error);
       loading = undefined;
@@ -47,46 +42,35 @@ export function movingSlides(element: HTMLElement, start: CarouselStart) {
     loading ??= load();
     return loading;
   };
-  /** Rewinds: from the last slide to the first and back. */
-  const show = (index: number) => engine.show((index + count) % count);
+  /**
+   * Rewinds: from the last slide to the first and back. Without Swiper the track is moved by whole slides, as Swiper would: for users who
+   * never touch the carousel, and when Swiper does not load.
+   */
+  function show(index: number): void {
+    const wanted = (index + count) % count;
+    if (swiper) return void swiper.slideTo(wanted);
+    track.style.transitionDuration = `${SPEED_MS}ms`;
+    track.style.transform = `translate3d(${-100 * wanted}%, 0, 0)`;
+    changeTo(wanted);
+  }
 
   return {
-    prepare: () => void prepare(),
+    prepare,
     /** Whether Swiper is running and handles fingers and mouse itself. */
     get ready() {
-      return engine !== plain;
+      return swiper !== undefined;
     },
     advance: () => show(shown + 1),
-    /** A move requested by the user: made by Swiper once it is loaded, or by the plain track when Swiper fails to load. */
+    /** A move requested by the user: made by Swiper once it is loaded, or without it when Swiper fails to load. */
     async move(to: (shown: number) => number) {
       await prepare();
       if (!stopped) show(to(shown));
     },
     stop() {
       stopped = true;
-      engine.stop();
+      if (swiper) swiper.destroy(true, true);
+      else track.removeAttribute('style');
     },
-  };
-}
-
-export type MovingSlides = ReturnType<typeof movingSlides>;
-
-/**
- * Moves the slides without Swiper, as Swiper would: the track by whole slides. Serves the automatic changes for users who never touch the
- * carousel, and is the fallback when Swiper does not load.
- */
-function slideTrack(track: HTMLElement, { speed, from, onShow }: CarouselStart) {
-  const place = (index: number, duration: number) => {
-    track.style.transitionDuration = `${duration}ms`;
-    track.style.transform = `translate3d(${-100 * index}%, 0, 0)`;
-  };
-  if (from > 0) place(from, 0);
-  return {
-    show(index: number) {
-      place(index, speed);
-      onShow(index);
-    },
-    stop: () => track.removeAttribute('style'),
   };
 }
 

@@ -1,18 +1,16 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type MovingSlides, movingSlides } from './moving-slides.ts';
+import { movingSlides } from './moving-slides.ts';
 
 const SLIDE_INTERVAL_MS = 5000;
-const SLIDE_SPEED_MS = 400;
 const MIN_SWIPE_PX = 30;
 
 /**
  * Moves through `count` slides: every 5 seconds by itself, and on request. The slides are plain HTML and change without Swiper, which is
- * loaded when a mouse, a finger or the focus comes to the carousel.
+ * loaded when a mouse, a finger or the focus comes to the carousel. `count` never changes: other banners are another carousel.
  */
 export function useCarousel(count: number) {
   const container = useRef<HTMLDivElement>(null);
-  const slides = useRef<MovingSlides>(undefined);
-  const shown = useRef(0);
+  const slides = useRef<ReturnType<typeof movingSlides>>(undefined);
   /** Start of a swipe made before Swiper is loaded: the slides move when the finger is lifted, so that the swipe is not lost. */
   const swipe = useRef<PointerEvent>(undefined);
   const [active, setActive] = useState(0);
@@ -34,17 +32,10 @@ export function useCarousel(count: number) {
 
   useEffect(() => {
     if (count < 2 || container.current === null) return;
-    const moving = movingSlides(container.current, {
-      speed: reducedMotion ? 0 : SLIDE_SPEED_MS,
-      from: shown.current,
-      onShow(index) {
-        shown.current = index;
-        setActive(index);
-      },
-    });
+    const moving = movingSlides(container.current, setActive);
     slides.current = moving;
     return () => moving.stop();
-  }, [count, reducedMotion]);
+  }, [count]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every slide gets the whole interval, however it came
   useEffect(() => {
@@ -54,9 +45,7 @@ export function useCarousel(count: number) {
   }, [playing, held, active]);
 
   const prepare = () => slides.current?.prepare();
-  const move = (to: (shown: number) => number) => void slides.current?.move(to);
-  const next = () => move((shown) => shown + 1);
-  const previous = () => move((shown) => shown - 1);
+  const move = (by: number) => void slides.current?.move((shown) => shown + by);
 
   return {
     container,
@@ -85,17 +74,15 @@ export function useCarousel(count: number) {
         if (from === undefined) return;
         const across = clientX - from.clientX;
         if (Math.abs(across) < Math.max(MIN_SWIPE_PX, Math.abs(clientY - from.clientY))) return;
-        if (across < 0) next();
-        else previous();
+        move(across < 0 ? 1 : -1);
       },
       onPointerCancel() {
         swipe.current = undefined;
       },
     },
     togglePlaying: () => setChoice(playing ? 'pause' : 'play'),
-    next,
-    previous,
-    show: (index: number) => move(() => index),
+    move,
+    show: (index: number) => void slides.current?.move(() => index),
   };
 }
 
