@@ -1,33 +1,72 @@
-import { Link } from 'shared-runtime/router';
+import { useEffect, useRef } from 'react';
+import { useApi } from 'shared-auth';
+import type { SearchQuery } from 'shared-contracts';
+import { writeSearch } from 'shared-contracts/search';
+import { useInfiniteQuery } from 'shared-runtime/query';
+import { Link, useLocation } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, ButtonLink, FormError, Inline, theme } from 'shared-ui/core';
-import type { FoundPage, FoundSearch } from '../api/get-search.ts';
+import type { CardProduct } from '../../../public-product.ts';
+import { type FoundPage, type FoundSearch, foundPage, RETURN_MS } from '../api/get-search.ts';
 import { messages, totalText } from '../messages.ts';
 import { addressAt, readAt, useSearchPlace } from '../search-place.ts';
-import type { More } from '../use-more-results.ts';
 import { WithScript } from './facet.tsx';
 
-/** `response` is the page of the address; `last` is the last of the pages appended to it. */
+/**
+ * The page of results in the address with the pages appended below it. Appended pages belong to the history entry: a user who navigates
+ * back finds the same list at its full length; a new visit begins with the first page.
+ */
+export function useMoreResults(query: SearchQuery, first: FoundPage) {
+  const place = useSearchPlace();
+  const api = useApi();
+  const { key } = useLocation();
+  const more = useInfiniteQuery({
+    queryKey: ['market', 'search', 'more', writeSearch(query), key] as const,
+    queryFn: async ({ pageParam, signal }): Promise<FoundPage> =>
+      foundPage(await api('GET /search', { query: readAt(place, pageParam ?? ''), signal })),
+    initialPageParam: first.next,
+    getNextPageParam: (last) => last.next,
+    // Pages are fetched only by `fetchNextPage`, on a click.
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: RETURN_MS,
+  });
+  const later = more.data?.pages ?? [];
+  const products = unique([first, ...later].flatMap((page) => page.products));
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(products.length);
+  useEffect(() => {
+    const item = list.current?.children[shown.current];
+    shown.current = products.length;
+    // Keyboard users continue at the first new product.
+    item?.querySelector('a')?.focus({ preventScroll: true });
+  }, [products.length]);
+  return { products, last: later.at(-1) ?? first, list, more };
+}
+
+/** Products posted meanwhile move others to the next page: removes the duplicates. */
+function unique(products: readonly CardProduct[]): CardProduct[] {
+  return [...new Map(products.map((product) => [product._id, product])).values()];
+}
+
 interface PagesProps extends FoundSearch {
-  readonly last: FoundPage;
-  readonly shown: number;
-  readonly more: More;
+  readonly found: ReturnType<typeof useMoreResults>;
 }
 
 /** Pagination: a button that appends the next page, and links to other pages; numbered when there are few. */
-export function Pages({ query, response, last, shown, more }: PagesProps) {
+export function Pages({ query, response, found: { products, last, more } }: PagesProps) {
   const { total, previous, before = 0, pages, isFirstPage } = response;
   const place = useSearchPlace();
   const { cursor, ...first } = query;
   const isLater = cursor !== undefined && !isFirstPage;
-  if (last.next === null && !isLater && shown === response.products.length) return null;
+  if (last.next === null && !isLater && products.length === response.products.length) return null;
   const pageAt = (text: string) => addressAt(place, readAt(place, text));
   const atCursor = (each: string) => addressAt(place, each === '' ? first : { ...first, cursor: each });
   const current = isLater ? cursor : '';
   return (
     <Foot aria-label={messages.pages}>
       {(before > 0 || !isLater) && (
-        <p role="status">{messages.range(before + 1, before + shown, totalText(total))}</p>
+        <p role="status">{messages.range(before + 1, before + products.length, totalText(total))}</p>
       )}
       {more.isError && <FormError>{messages.moreFailed}</FormError>}
       {last.next !== null && (

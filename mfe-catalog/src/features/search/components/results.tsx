@@ -11,8 +11,7 @@ import { type FoundSearch, relaxedQuery } from '../api/get-search.ts';
 import { filterText } from '../chosen-filters.ts';
 import { countText, messages } from '../messages.ts';
 import { addressAt, isNarrowedAt, useSearchPlace } from '../search-place.ts';
-import { useMoreResults } from '../use-more-results.ts';
-import { Pages } from './pages.tsx';
+import { Pages, useMoreResults } from './pages.tsx';
 
 /** Beside the filters: two or three columns on large screens, two on medium and one on small ones. */
 const SIZES =
@@ -28,7 +27,7 @@ export function Results({ query, response }: FoundSearch) {
 
 function FoundProducts({ query, response }: FoundSearch) {
   const { ranked } = response;
-  const { products, last, list, more } = useMoreResults(query, response);
+  const found = useMoreResults(query, response);
   const place = useSearchPlace();
   return (
     <>
@@ -36,16 +35,18 @@ function FoundProducts({ query, response }: FoundSearch) {
       <List
         key={response.products.map(({ _id }) => _id).join()}
         aria-label={messages.results}
-        ref={list}
-        products={products}
+        ref={found.list}
+        products={found.products}
         addressOf={place.fixed.category ? undefined : paths.publicProduct}
         heading="h2"
         isFirst
         compares
         sizes={useListSizes(SIZES)}
       />
-      {last.next === null && ranked !== undefined && <Note>{messages.ranked(countText(ranked, false))}</Note>}
-      <Pages query={query} response={response} last={last} shown={products.length} more={more} />
+      {found.last.next === null && ranked !== undefined && (
+        <Note>{messages.ranked(countText(ranked, false))}</Note>
+      )}
+      <Pages query={query} response={response} found={found} />
     </>
   );
 }
