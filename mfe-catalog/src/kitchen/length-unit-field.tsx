@@ -1,18 +1,13 @@
 import type { LengthUnit } from 'shared-contracts';
 import { SelectField } from 'shared-ui/fields';
-import { keepLengthUnit } from './length-unit.ts';
-
-interface LengthUnitFieldProps {
-  readonly unit: LengthUnit;
-  readonly onChoose?: (unit: LengthUnit) => void;
-}
+import { keepLengthUnit, useLengthUnit } from './length-unit.ts';
 
 /** The unit in which lengths are typed and shown, stored on the device. */
-export function LengthUnitField({ unit, onChoose }: LengthUnitFieldProps) {
+export function LengthUnitField({ onChoose }: { readonly onChoose?: (unit: LengthUnit) => void }) {
   return (
     <SelectField
       label="Measured in"
-      value={unit}
+      value={useLengthUnit()}
       onChange={({ target }) => {
         const chosen = target.value as LengthUnit;
         onChoose?.(chosen);

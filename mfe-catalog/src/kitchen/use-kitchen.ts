@@ -47,15 +47,12 @@ export const measureNames: Readonly<Record<KitchenMeasure, string>> = {
 const KEY = 'market.kitchen';
 
 export function readMeasures(given: unknown): Kitchen {
-  const values = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
+  const values = (given ?? {}) as Readonly<Record<string, unknown>>;
   const [least, most] = kitchenLimits;
+  const isMeasure = (value: unknown) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
   return Object.fromEntries(
-    kitchenMeasures.flatMap((name) => {
-      const value = values[name];
-      return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
-        ? [[name, value]]
-        : [];
-    }),
+    kitchenMeasures.map((name) => [name, values[name]]).filter(([, value]) => isMeasure(value)),
   );
 }
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { CardProduct } from '../public-product.ts';
 
-/** How long ago a product was posted; its date on the server and while the page hydrates. */
+/** How long ago a product was posted; its date on the server and while the page hydrates, because both must render the same text. */
 export function PostedTime({ product }: { readonly product: CardProduct }) {
-  const now = useNow();
+  const now = useSyncExternalStore<number | undefined>(subscribe, endOfMinute, () => undefined);
   const relative = now === undefined ? undefined : relativeTime(product.postedat, now);
   return (
     <time dateTime={product.postedat} title={`${product.postdate}, ${product.postedtime} UTC`}>
@@ -45,13 +45,5 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-const currentMinute = () => Math.floor(Date.now() / minute) * minute + minute;
-
-/**
- * The clock for `3 days ago`.
- * @returns the end of the running minute in milliseconds, or nothing while the server renders and the page hydrates:
- * the two must render the same text.
- */
-function useNow(): number | undefined {
-  return useSyncExternalStore<number | undefined>(subscribe, currentMinute, () => undefined);
-}
+/** The end of the running minute, in milliseconds. */
+const endOfMinute = () => Math.floor(Date.now() / minute) * minute + minute;

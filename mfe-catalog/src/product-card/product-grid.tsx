@@ -39,11 +39,6 @@ function showWhole({ target }: FocusEvent): void {
   target.scrollIntoView({ block: 'nearest', inline: 'start' });
 }
 
-function priorityOf(position: number) {
-  if (position === 0) return true;
-  return position < FIRST_ROW ? 'eager' : false;
-}
-
 export function ProductGrid({
   products,
   addressOf,
@@ -63,7 +58,7 @@ export function ProductGrid({
             to={addressOf?.(product)}
             heading={heading}
             sizes={sizes}
-            priority={isFirst ? priorityOf(position) : undefined}
+            priority={isFirst && (position === 0 || (position < FIRST_ROW && 'eager'))}
             action={compares && <CompareToggle product={product} />}
           />
         </li>
@@ -72,15 +67,11 @@ export function ProductGrid({
   );
 }
 
-interface SkeletonProps {
-  readonly count: number;
-  readonly sideways?: boolean;
-}
-
-export function ProductGridSkeleton({ count, sideways = false }: SkeletonProps) {
+/** @param props.sideways the row that scrolls; else two rows of the grid */
+export function ProductGridSkeleton({ sideways = false }: { readonly sideways?: boolean }) {
   return (
     <Columns $sideways={sideways} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => index).map((position) => (
+      {Array.from({ length: sideways ? 3 : 6 }, (_, position) => (
         <li key={position}>
           <ProductCardSkeleton />
         </li>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { Section, Stack, theme } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
+import { Text } from 'shared-ui/text';
 import type { PublicProduct } from '../public-product.ts';
 import { messages } from './messages.ts';
 import { dollarsOf, PriceFields, PriceForm, Sources, useShopperPrice } from './price-fields.tsx';
@@ -29,10 +30,10 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
         <Figures>
           {figures.map(({ name, yearly, kwh }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <Text as="dt">{name}</Text>
               <dd>
                 <strong>{messages.aYear(yearly)}</strong>
-                <span>{messages.use(kwh, perKwh)}</span>
+                <Text>{messages.use(kwh, perKwh)}</Text>
               </dd>
             </div>
           ))}
@@ -75,24 +76,10 @@ const Figures = styled.dl`
     background: ${theme.color.surface};
   }
 
-  & dt {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
-  }
-
-  & strong,
-  & span {
-    display: block;
-  }
-
   & strong {
+    display: block;
     font-family: ${theme.font.display};
     font-size: ${theme.size.xl};
-  }
-
-  & span {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
   }
 `;
 

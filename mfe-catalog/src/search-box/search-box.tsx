@@ -6,8 +6,8 @@ export function SearchBox({ takesFocus }: { readonly takesFocus?: boolean }) {
   return (
     <SearchForm
       action={paths.search()}
-      label={messages.label}
-      submit={messages.submit}
+      label="Search refrigerators"
+      submit="Search"
       takesFocus={takesFocus}
       suggestions={(place) => <SearchSuggestions {...place} />}
     />
@@ -21,8 +21,3 @@ export function SearchSuggestions(place: SuggestionPlace) {
   const { code } = useCode('Suggestions', suggestions, true);
   return code ? <code.Suggestions {...place} /> : null;
 }
-
-const messages = {
-  label: 'Search refrigerators',
-  submit: 'Search',
-} as const;

@@ -93,7 +93,7 @@ function SectionsSkeleton() {
           <Heading>
             <Skeleton height="2rem" width="14rem" />
           </Heading>
-          <ProductGridSkeleton count={3} sideways />
+          <ProductGridSkeleton sideways />
         </div>
       ))}
     </Stack>

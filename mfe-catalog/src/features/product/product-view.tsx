@@ -15,6 +15,7 @@ import {
   theme,
   VerifiedBadge,
 } from 'shared-ui/core';
+import { Text } from 'shared-ui/text';
 import { useCategoryAddress } from '../../category-address.ts';
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { CompareToggle } from '../../compare/compare-toggle.tsx';
@@ -142,7 +143,9 @@ function ProductFacts({ product }: { product: PublicProduct }) {
       {facts.map(([icon, name, value]) => (
         <Fact key={name}>
           <MarketIcon name={icon} size={20} />
-          <dt>{name}</dt>
+          <Text as="dt" size="xs">
+            {name}
+          </Text>
           <dd>{value}</dd>
         </Fact>
       ))}
@@ -166,11 +169,6 @@ const Fact = styled.div`
     color: ${theme.color.accent};
   }
 
-  & dt {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.xs};
-  }
-
   & dd {
     font-weight: 600;
   }
@@ -189,7 +187,7 @@ function DataSheetView({ sheet }: { readonly sheet: DataSheet | undefined }) {
             <dl>
               {facts.map(({ name, value, definition }) => (
                 <SheetRow key={name}>
-                  <dt>{name}</dt>
+                  <Text as="dt">{name}</Text>
                   <dd>
                     {value}
                     {definition && <Definition>{definition}</Definition>}
@@ -219,11 +217,6 @@ const SheetRow = styled.div`
   gap: ${theme.space[3]};
   padding-block: ${theme.space[2]};
   border-bottom: 1px solid ${theme.color.border};
-
-  & dt {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
-  }
 
   & dd {
     font-weight: 600;

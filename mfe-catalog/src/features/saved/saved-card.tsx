@@ -32,7 +32,7 @@ export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
   return (
     <Card role="group" aria-labelledby={nameId}>
       <Stack>
-        <Head>
+        <Head gap={4} align="start" justify="space-between">
           <Stack gap={2}>
             <Name id={nameId}>{saved.name}</Name>
             {requested === undefined ? (
@@ -85,16 +85,9 @@ export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[4]};
-  align-items: start;
-  justify-content: space-between;
-
+const Head = styled(Inline)`
   & > :first-child {
     flex: 1 1 16rem;
-    min-width: 0;
   }
 `;
 

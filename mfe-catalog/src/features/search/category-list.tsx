@@ -29,7 +29,7 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
         {isOwn ? (
           children
         ) : (
-          <QueryStates query={response} loading={<ProductGridSkeleton count={6} />}>
+          <QueryStates query={response} loading={<ProductGridSkeleton />}>
             {(given) => (
               <>
                 <VisuallyHidden role="status">{messages.heading(given.total, '')}</VisuallyHidden>

@@ -74,7 +74,7 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
   const query = useInfiniteQuery(categoryProductsQuery(useApi(), categoryId));
   const sizes = useListSizes(SIZES);
   return (
-    <QueryStates query={query} loading={<ProductGridSkeleton count={6} />}>
+    <QueryStates query={query} loading={<ProductGridSkeleton />}>
       {(products) => {
         if (products.length === 0) {
           return <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>;
@@ -120,7 +120,7 @@ function CategorySkeleton() {
         <Skeleton height={theme.size.xxl} width="18rem" />
         <Skeleton height="1.2rem" width="14rem" />
       </Heading>
-      <ProductGridSkeleton count={6} />
+      <ProductGridSkeleton />
     </PageContainer>
   );
 }

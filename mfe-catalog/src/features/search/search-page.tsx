@@ -96,7 +96,7 @@ function SearchSkeleton() {
           <Skeleton height="18rem" />
           <Skeleton height="18rem" />
         </FiltersPlace>
-        <ProductGridSkeleton count={6} />
+        <ProductGridSkeleton />
       </Columns>
     </Stack>
   );

@@ -23,6 +23,7 @@ import {
   theme,
   VerifiedBadge,
 } from 'shared-ui';
+import { Text } from 'shared-ui/text';
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { ListedGrid } from '../../product-card/list-form.ts';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
@@ -55,7 +56,7 @@ function Loading() {
   return (
     <div aria-busy="true">
       <PageHeading title={messages.loading} />
-      <ProductGridSkeleton count={6} />
+      <ProductGridSkeleton />
     </div>
   );
 }
@@ -82,7 +83,9 @@ function SellerView({ seller }: { readonly seller: Seller }) {
           ([name, value]) =>
             value && (
               <div key={name}>
-                <dt>{name}</dt>
+                <Text as="dt" size="xs">
+                  {name}
+                </Text>
                 <dd>{value}</dd>
               </div>
             ),
@@ -104,7 +107,7 @@ function SellerView({ seller }: { readonly seller: Seller }) {
 function Offers({ sellerId }: { readonly sellerId: string }) {
   const query = useInfiniteQuery(offersQuery(useApi(), sellerId));
   return (
-    <QueryStates query={query} loading={<ProductGridSkeleton count={6} />}>
+    <QueryStates query={query} loading={<ProductGridSkeleton />}>
       {(products) =>
         products.length === 0 ? (
           <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>
@@ -125,11 +128,6 @@ const Facts = styled.dl`
   gap: ${theme.space[3]} ${theme.space[6]};
   align-items: center;
   padding-block: ${theme.space[3]} ${theme.space[5]};
-
-  & dt {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.xs};
-  }
 
   & dd {
     font-weight: 600;

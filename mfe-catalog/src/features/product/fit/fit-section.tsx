@@ -54,7 +54,7 @@ export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefi
           <dl>
             {checks.map((check) => (
               <Check key={check.measure}>
-                <dt>{messages.measures[check.measure]}</dt>
+                <Text as="dt">{messages.measures[check.measure]}</Text>
                 <dd>
                   <Badge tone={tones[check.verdict]}>{verdictText(check)}</Badge> {fitText(check)}
                 </dd>
@@ -102,11 +102,6 @@ const Check = styled.div`
   min-height: 4.75rem;
   padding-block: ${theme.space[2]};
   border-block-end: 1px solid ${theme.color.border};
-
-  & dt {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
-  }
 `;
 
 /** The verdict in a word or two. */

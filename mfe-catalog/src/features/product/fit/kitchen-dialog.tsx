@@ -59,7 +59,6 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
     >
       <Form id={form} onSubmit={onSubmit}>
         <LengthUnitField
-          unit={unit}
           onChoose={(to) => {
             // A field that cannot be parsed keeps the typed text.
             setTyped(eachMeasure((name) => toLength(read(name), to) || typed[name]));

@@ -23,9 +23,9 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
   const field = (name: KitchenMeasure) => (
     <LengthField label={`${measureNames[name]} (${unit})`} name={name} value={requested[name]} />
   );
-  function use(measures: Kitchen) {
+  function use() {
     const { cursor: _, nichewidth: __, nicheheight: ___, nichedepth: ____, door: _____, ...rest } = query;
-    navigate(addressAt(place, { ...rest, ...measures }));
+    navigate(addressAt(place, { ...rest, ...kitchen }));
   }
   const save = (measures: Kitchen) =>
     keep(measures).then(
@@ -43,7 +43,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
         {field('door')}
         <Text size="xs">{isEmpty(requested) ? text.hint : text.onlyMeasured}</Text>
         <WithScript>
-          <LengthUnitField unit={unit} />
+          <LengthUnitField />
           {/* Always rendered: no layout shift when the kitchen stored on the device becomes known. */}
           <Button
             type="button"
@@ -51,7 +51,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
             size="sm"
             block
             disabled={isEmpty(kitchen) || isStored}
-            onClick={() => use(kitchen)}
+            onClick={use}
           >
             {text.use}
           </Button>
