@@ -50,7 +50,6 @@ async function loadProduct({ api, params, queryClient, person }: RouteContext): 
   // Server-rendered HTML of the public address is shared by all users of a role; only the guarded address is rendered per user.
   const isPersonal = params.id !== undefined || typeof document !== 'undefined';
   const query = productQueryAt(api, params, isPersonal ? person : undefined);
-  if (query === undefined) return;
   await queryClient.prefetchQuery(query);
   const product = queryClient.getQueryData(query.queryKey) as ReaderProduct | null | undefined;
   if (product) await queryClient.prefetchQuery(similarQuery(api, product));

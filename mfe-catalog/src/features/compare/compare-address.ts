@@ -4,15 +4,11 @@ import { MAX_COMPARED } from '../../compare/compare-list.ts';
 export type Comparison = ReturnType<typeof readComparison>;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** More than any user compares: limits how much of a forged address is parsed. */
-const MAX_READ = 100;
 
 /** `ids` may be one comma-separated list, several parameters, or both. */
 export function readComparison(params: URLSearchParams) {
-  const texts = params.getAll('ids').flatMap((text) => text.split(',', MAX_READ));
-  const requested = [...new Set(texts.slice(0, MAX_READ).map((text) => text.trim().toLowerCase()))].filter(
-    Boolean,
-  );
+  const texts = params.getAll('ids').flatMap((text) => text.split(','));
+  const requested = [...new Set(texts.map((text) => text.trim().toLowerCase()))].filter(Boolean);
   const first = requested.slice(0, MAX_COMPARED);
   const ids = first.filter((text) => uuid.test(text));
   return {

@@ -11,6 +11,9 @@ export type ReaderProduct = PublicProduct & {
 
 type Reader = Pick<SessionUser, 'email'> | null | undefined;
 
+/** The id of an address without one: there is no such product, and no request for it. */
+const NO_ID = '';
+
 /**
  * One product with its public fields, null when there is none. Its own cache entry keeps private fields out of the page and of its
  * dehydrated data. *None* is a result, not an error: so it is dehydrated too, and the page shows it without scripts.
@@ -20,6 +23,7 @@ export const publicProductQuery = (api: MarketClient, productId: string, reader?
   queryOptions({
     queryKey: ['market', 'public-product', productId],
     queryFn: async ({ client, signal }): Promise<ReaderProduct | null> => {
+      if (productId === NO_ID) return null;
       const product = await (reader
         ? client.fetchQuery(readerProductQuery(api, productId, reader))
         : findProduct(api, productId, signal));
@@ -49,7 +53,6 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /**
  * The product of the guarded address, or of the public one, which ends with `{words}-{id}`; the words are for readers, and may be wrong or
  * missing.
- * @returns undefined if the address has no id
  */
 export function productQueryAt(
   api: MarketClient,
@@ -58,7 +61,7 @@ export function productQueryAt(
 ) {
   if (id !== undefined) return readerProductQuery(api, id, reader);
   const publicId = slug.slice(-UUID_LENGTH).toLowerCase();
-  return uuid.test(publicId) ? publicProductQuery(api, publicId, reader) : undefined;
+  return publicProductQuery(api, uuid.test(publicId) ? publicId : NO_ID, reader);
 }
 
 async function findProduct(api: MarketClient, id: string, signal: AbortSignal): Promise<Product | null> {

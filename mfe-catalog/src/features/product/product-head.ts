@@ -11,9 +11,8 @@ export const PICTURE_SIZES = '(min-width: 1100px) 680px, 100vw';
  * is the public address with the right words.
  */
 export function productHead({ api, params, queryClient }: RouteContext): PageHead | undefined {
-  const query = productQueryAt(api, params);
-  if (query === undefined) return { status: 404 };
-  const product = queryClient.getQueryData(query.queryKey) as PublicProduct | null | undefined;
+  const { queryKey } = productQueryAt(api, params);
+  const product = queryClient.getQueryData(queryKey) as PublicProduct | null | undefined;
   if (product === null) return { status: 404 };
   if (product === undefined) return undefined;
   const source = sourceSet(product.images, 4 / 3, 1);

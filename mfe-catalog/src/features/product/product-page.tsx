@@ -15,14 +15,7 @@ import { RecentlySeen } from './recently-seen.tsx';
 /** One refrigerator, at its guarded address and at the public one, which is shared and found by search engines. */
 export function Page() {
   const { user } = useSession();
-  const requested = productQueryAt(useApi(), useParams(), user);
-  return requested ? <LoadedProduct requested={requested} /> : <ProductUnknown />;
-}
-
-type Requested = NonNullable<ReturnType<typeof productQueryAt>>;
-
-function LoadedProduct({ requested }: { readonly requested: Requested }) {
-  const query = useQuery(requested);
+  const query = useQuery(productQueryAt(useApi(), useParams(), user));
   return (
     <QueryStates query={query} loading={<ProductSkeleton />}>
       {(product) =>

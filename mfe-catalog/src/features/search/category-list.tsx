@@ -7,8 +7,7 @@ import { type FoundPage, foundPage, loadSearch, searchQuery } from './api/get-se
 import { Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
-import { readAt, type SearchPlace, SearchPlaceContext, writeAt } from './search-place.ts';
-import { useSearchAt } from './use-search-at.ts';
+import { readAt, type SearchPlace, SearchPlaceContext, useSearchAt, writeAt } from './search-place.ts';
 
 interface CategoryListProps {
   readonly categoryId: number;

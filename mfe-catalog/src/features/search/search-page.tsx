@@ -34,8 +34,7 @@ import { labelOf } from './chosen-filters.ts';
 import { Busy, Columns, Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
-import { useSearchPlace } from './search-place.ts';
-import { useSearchAt } from './use-search-at.ts';
+import { useSearchAt, useSearchPlace } from './search-place.ts';
 
 /** The route's page; its head and data loader are exported beside it. */
 export function Page() {

@@ -1,6 +1,11 @@
 import { createContext, useContext } from 'react';
-import { paths, type SearchQuery } from 'shared-contracts';
+import { useApi } from 'shared-auth';
+import { type MarketClient, paths, type SearchQuery } from 'shared-contracts';
 import { readSearch, writeSearch } from 'shared-contracts/search';
+import { keepPreviousData, useQuery } from 'shared-runtime/query';
+import { useLocation, useNavigationType } from 'shared-runtime/router';
+import { useShownQuery } from 'shared-runtime/shown-query';
+import { RETURN_MS, type searchQuery } from './api/get-search.ts';
 
 /** A page that has a search in its address: the search page, or a category's page. */
 export interface SearchPlace {
@@ -35,4 +40,25 @@ export function isNarrowedAt(
   { sort: _, cursor: __, ...requested }: SearchQuery,
 ): boolean {
   return writeAt(place, requested) !== '';
+}
+
+/**
+ * The search in this page's address, its response, and the query that the response belongs to: the previous response stays, marked as busy,
+ * until the next one arrives. Back navigation shows the cached one, unless a purchase or a change has invalidated it.
+ */
+export function useSearchAt(
+  place: SearchPlace,
+  queryOf: (api: MarketClient, query: SearchQuery) => ReturnType<typeof searchQuery>,
+) {
+  const { search } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const query = readAt(place, search);
+  const response = useQuery({
+    ...queryOf(useApi(), query),
+    gcTime: RETURN_MS,
+    refetchOnMount: ({ state }) => !isReturn || state.isInvalidated,
+    placeholderData: keepPreviousData,
+  });
+  const busy = response.isPlaceholderData;
+  return { query, response, busy, shownQuery: readAt(place, useShownQuery(search, busy)) };
 }
