@@ -150,10 +150,6 @@ const Box = styled.div`
       white-space: nowrap;
     }
   }
-
-  svg {
-    flex: none;
-  }
 `;
 
 const Life = styled.p`

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -13,7 +13,6 @@ import {
   useLeaveWarning,
 } from 'shared-ui';
 import { messages } from '../../messages.ts';
-import { useProviderCard } from './use-provider-card.ts';
 
 const texts = messages.payment;
 
@@ -129,3 +128,52 @@ const Result = styled.p`
     padding: 0;
   }
 `;
+
+/** Mounts the provider's card element in `place` after hydration, and destroys it on unmount; does nothing without a key. */
+function useProviderCard(paymentKey: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const [card, setCard] = useState<ProviderCard | 'failed'>();
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every try opens it anew
+  useEffect(() => {
+    const element = place.current;
+    if (!paymentKey || element === null) return;
+    let left = false;
+    const opening = openCard(paymentKey, element, getComputedStyle(element).color);
+    opening.then(
+      (opened) => left || setCard(opened),
+      () => left || setCard('failed'),
+    );
+    return () => {
+      left = true;
+      setCard(undefined);
+      opening.then(({ close }) => close()).catch(() => {});
+    };
+  }, [paymentKey, tries]);
+
+  return { place, card, retry: () => setTries((before) => before + 1) };
+}
+
+type ProviderCard = Awaited<ReturnType<typeof openCard>>;
+
+/**
+ * Loads the payment provider's script and mounts its card element in `place`. This is the only place that loads the provider's code.
+ * Rejects if the script fails to load; the next call tries again.
+ * @param color of the text in the element, which is a document of the provider and inherits no styles
+ */
+async function openCard(key: string, place: HTMLElement, color: string) {
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const stripe = await loadStripe(key);
+  if (stripe === null) throw new Error('The payment provider is for browsers only.');
+  const card = stripe.elements().create('card', { style: { base: { color, fontSize: '16px' } } });
+  card.mount(place);
+  return {
+    /** Lets the provider validate the card. @returns the provider's error message; undefined if the card is valid. */
+    async check(name: string): Promise<string | undefined> {
+      const { error } = await stripe.createPaymentMethod({ type: 'card', card, billing_details: { name } });
+      return error?.message;
+    },
+    close: () => card.destroy(),
+  };
+}

@@ -122,32 +122,28 @@ const Columns = styled.div`
 function OrderSummary({ order }: { readonly order: Product }) {
   return (
     <Card>
-      <ProductCell product={order} to={paths.product(order._id)} />
-      <Facts>
-        <div>
-          <dt>{texts.amount}</dt>
-          <Amount>{formatPrice(order.resaleprice)}</Amount>
-        </div>
-        <div>
-          <dt>{texts.seller}</dt>
-          <dd>
-            <SellerContact order={order} />
-          </dd>
-        </div>
-      </Facts>
+      <Stack gap={5}>
+        <ProductCell product={order} to={paths.product(order._id)} />
+        <Stack as="dl">
+          <div>
+            <Term>{texts.amount}</Term>
+            <Amount>{formatPrice(order.resaleprice)}</Amount>
+          </div>
+          <div>
+            <Term>{texts.seller}</Term>
+            <dd>
+              <SellerContact order={order} />
+            </dd>
+          </div>
+        </Stack>
+      </Stack>
     </Card>
   );
 }
 
-const Facts = styled.dl`
-  display: grid;
-  gap: ${theme.space[4]};
-  margin: ${theme.space[5]} 0 0;
-
-  dt {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
-  }
+const Term = styled.dt`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
 `;
 
 const Amount = styled.dd`
@@ -180,7 +176,6 @@ const Box = styled.div`
   color: ${theme.color.text};
 
   svg {
-    flex: none;
     margin-block-start: 0.2em;
     color: ${theme.color.warning};
   }

@@ -63,13 +63,13 @@ export function WishlistPage() {
                   {texts.emptyText}
                 </EmptyState>
               ) : (
-                <Cards forwardedAs="ul" columns={3} aria-label={texts.title}>
+                <Grid as="ul" columns={3} aria-label={texts.title}>
                   {products.map((product) => (
                     <li key={product._id}>
                       <WishCard product={product} onRemove={() => void remove(product)} />
                     </li>
                   ))}
-                </Cards>
+                </Grid>
               )}
               <ShowMore query={query} />
             </Stack>
@@ -90,12 +90,6 @@ function LoadingCards() {
   );
 }
 
-const Cards = styled(Grid)`
-  > li > * {
-    height: 100%;
-  }
-`;
-
 interface WishCardProps {
   readonly product: Product;
   readonly onRemove: () => void;
@@ -106,37 +100,35 @@ function WishCard({ product, onRemove }: WishCardProps) {
   const { wishedprice = product.resaleprice } = product;
   const lowered = wishedprice - product.resaleprice;
   return (
-    <Card padding="none">
-      <Layout>
-        <Picture
-          images={product.images}
-          alt=""
-          sizes={`(min-width: ${theme.breakpoint.lg}px) 300px, (min-width: ${theme.breakpoint.sm}px) 45vw, 92vw`}
-        />
-        <Body>
-          <Name id={nameId} to={paths.product(product._id)}>
-            {product.productname}
-          </Name>
-          {product.status === 'sold' ? <Badge tone="neutral">{texts.sold}</Badge> : null}
-          <Price amount={product.resaleprice} label={texts.price} />
-          {lowered > 0 && product.status !== 'sold' ? (
-            <Badge tone="success">{texts.lowered(formatPrice(lowered))}</Badge>
-          ) : null}
-          <Place>
-            <MarketIcon name="pin" />
-            {product.location}
-          </Place>
-          <Button variant="ghost" size="sm" aria-describedby={nameId} onClick={onRemove}>
-            <MarketIcon name="trash" />
-            {texts.remove}
-          </Button>
-        </Body>
-      </Layout>
-    </Card>
+    <Tile padding="none">
+      <Picture
+        images={product.images}
+        alt=""
+        sizes={`(min-width: ${theme.breakpoint.lg}px) 300px, (min-width: ${theme.breakpoint.sm}px) 45vw, 92vw`}
+      />
+      <Body>
+        <Name id={nameId} to={paths.product(product._id)}>
+          {product.productname}
+        </Name>
+        {product.status === 'sold' ? <Badge tone="neutral">{texts.sold}</Badge> : null}
+        <Price amount={product.resaleprice} label={texts.price} />
+        {lowered > 0 && product.status !== 'sold' ? (
+          <Badge tone="success">{texts.lowered(formatPrice(lowered))}</Badge>
+        ) : null}
+        <Place>
+          <MarketIcon name="pin" />
+          {product.location}
+        </Place>
+        <Button variant="ghost" size="sm" aria-describedby={nameId} onClick={onRemove}>
+          <MarketIcon name="trash" />
+          {texts.remove}
+        </Button>
+      </Body>
+    </Tile>
   );
 }
 
-const Layout = styled.div`
+const Tile = styled(Card)`
   display: grid;
   grid-template-rows: auto 1fr;
   height: 100%;
