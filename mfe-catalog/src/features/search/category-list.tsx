@@ -3,7 +3,7 @@ import { type MarketClient, paths, type RouteContext, type SearchQuery } from 's
 import { queryOptions } from 'shared-runtime/query';
 import { QueryStates, VisuallyHidden } from 'shared-ui/core';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
-import { type FoundPage, foundPage, loadSearch, searchQuery } from './api/get-search.ts';
+import { type FoundPage, findPage, loadSearch, searchQuery } from './api/get-search.ts';
 import { Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
@@ -18,7 +18,7 @@ interface CategoryListProps {
 /** A category's list with the filters of the search, whose choices are in the address of the category's page. */
 export function CategoryList({ categoryId, children }: CategoryListProps) {
   const place = useMemo(() => placeOfCategory(categoryId), [categoryId]);
-  const { query, response, busy, shownQuery } = useSearchAt(place, (api, requested) =>
+  const { query, response, busy } = useSearchAt(place, (api, requested) =>
     isSearchAt(place, requested) ? searchQuery(api, requested) : facetsQuery(api, categoryId),
   );
   const isOwn = !isSearchAt(place, query) || (busy && isFacetsOnly(response.data));
@@ -32,7 +32,7 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
             {(given) => (
               <>
                 <VisuallyHidden role="status">{messages.heading(given.total, '')}</VisuallyHidden>
-                <Results query={shownQuery} response={given} />
+                <Results response={given} />
               </>
             )}
           </QueryStates>
@@ -58,10 +58,10 @@ const isSearchAt = (place: SearchPlace, query: SearchQuery) => writeAt(place, qu
 const facetsQuery = (api: MarketClient, categoryId: number) =>
   queryOptions({
     queryKey: ['market', 'search', `facets ${categoryId}` as string] as const,
-    queryFn: async ({ signal }): Promise<FoundPage> => {
-      const response = await api('GET /search', { query: { category: [categoryId] }, signal });
-      return foundPage({ ...response, products: [] });
-    },
+    queryFn: async ({ signal }): Promise<FoundPage> => ({
+      ...(await findPage(api, { category: [categoryId] }, signal)),
+      products: [],
+    }),
   });
 
 export function isCategorySearched(categoryId: number, params: URLSearchParams): boolean {

@@ -40,7 +40,7 @@ import { useSearchAt, useSearchPlace } from './search-place.ts';
 export function Page() {
   const { state } = useLocation();
   const hasBar = useRemoteSlot('searchbox') !== null;
-  const { response, ...shown } = useSearchAt(useSearchPlace(), searchQuery);
+  const { response, ...requested } = useSearchAt(useSearchPlace(), searchQuery);
   return (
     <PageContainer>
       <Box $alone={!hasBar}>
@@ -48,7 +48,7 @@ export function Page() {
       </Box>
       {response.isError && <PageHeading title={messages.pageHeading} />}
       <QueryStates query={response} loading={<SearchSkeleton />}>
-        {(given) => <Found {...shown} response={given} />}
+        {(given) => <Found {...requested} response={given} />}
       </QueryStates>
       <CompareBar />
     </PageContainer>
@@ -65,11 +65,9 @@ const Box = styled.div<{ $alone: boolean }>`
   }
 `;
 
-type FoundProps = FoundSearch & Pick<ReturnType<typeof useSearchAt>, 'shownQuery' | 'busy'>;
-
-function Found({ query, shownQuery, response, busy }: FoundProps) {
+function Found({ query, response, busy }: FoundSearch & { readonly busy: boolean }) {
   const { total, facets, closest, corrected } = response;
-  const searched = searchedFor(shownQuery, facets);
+  const searched = searchedFor(response.query, facets);
   const title = closest ? messages.closestHeading(searched) : messages.heading(total, searched);
   const notes = [corrected && messages.corrected(corrected), closest && messages.closest].filter(Boolean);
   return (
@@ -79,7 +77,7 @@ function Found({ query, shownQuery, response, busy }: FoundProps) {
       </Busy>
       <VisuallyHidden role="status">{title}</VisuallyHidden>
       <Filtered query={query} response={response} busy={busy}>
-        <Results query={shownQuery} response={response} />
+        <Results response={response} />
       </Filtered>
     </>
   );

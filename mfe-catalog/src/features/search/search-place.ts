@@ -4,7 +4,6 @@ import { type MarketClient, paths, type SearchQuery } from 'shared-contracts';
 import { readSearch, writeSearch } from 'shared-contracts/search';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useLocation, useNavigationType } from 'shared-runtime/router';
-import { useShownQuery } from 'shared-runtime/shown-query';
 import { RETURN_MS, type searchQuery } from './api/get-search.ts';
 
 /** A page that has a search in its address: the search page, or a category's page. */
@@ -43,8 +42,8 @@ export function isNarrowedAt(
 }
 
 /**
- * The search in this page's address, its response, and the query that the response belongs to: the previous response stays, marked as busy,
- * until the next one arrives. Back navigation shows the cached one, unless a purchase or a change has invalidated it.
+ * The search in this page's address and its response: the previous response stays, marked as busy, until the next one arrives. Back
+ * navigation shows the cached one, unless a purchase or a change has invalidated it.
  */
 export function useSearchAt(
   place: SearchPlace,
@@ -59,6 +58,5 @@ export function useSearchAt(
     refetchOnMount: ({ state }) => !isReturn || state.isInvalidated,
     placeholderData: keepPreviousData,
   });
-  const busy = response.isPlaceholderData;
-  return { query, response, busy, shownQuery: readAt(place, useShownQuery(search, busy)) };
+  return { query, response, busy: response.isPlaceholderData };
 }

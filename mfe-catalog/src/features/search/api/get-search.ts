@@ -1,24 +1,15 @@
-import {
-  isMarketError,
-  type MarketClient,
-  type RouteContext,
-  type SearchQuery,
-  type SearchResponse,
-} from 'shared-contracts';
+import { isMarketError, type MarketClient, type RouteContext, type SearchQuery } from 'shared-contracts';
 import { withoutFilter, writeSearch } from 'shared-contracts/search';
 import { queryOptions } from 'shared-runtime/query';
-import { type CardProduct, cardPart } from '../../../public-product.ts';
+import { cardPart } from '../../../public-product.ts';
 import { type ChosenFilter, chosenFilters } from '../chosen-filters.ts';
 
 export const searchKey = (query: SearchQuery) => ['market', 'search', writeSearch(query)] as const;
 
-/** @param isFirstPage the market rejected the cursor, so this is the first page although the address asks for a later one */
-export type FoundPage = Omit<SearchResponse, 'products'> & {
-  readonly products: readonly CardProduct[];
-  readonly isFirstPage?: true;
-};
+/** A page of results with the fields of its products that their cards need, and the search that found it. */
+export type FoundPage = Awaited<ReturnType<typeof findPage>>;
 
-/** A search and its response, as most parts of its page show them. */
+/** The search of an address, and the response that its page shows: that of the previous search while the next one loads. */
 export interface FoundSearch {
   readonly query: SearchQuery;
   readonly response: FoundPage;
@@ -30,16 +21,18 @@ export interface FoundSearch {
 export const searchQuery = (api: MarketClient, query: SearchQuery) =>
   queryOptions({
     queryKey: searchKey(query),
-    queryFn: async ({ signal }): Promise<FoundPage> => {
-      try {
-        return foundPage(await api('GET /search', { query, signal }));
-      } catch (error) {
+    queryFn: ({ signal }) =>
+      findPage(api, query, signal).catch((error: unknown) => {
         if (!isMarketError(error) || error.code !== 'invalid' || error.field !== 'cursor') throw error;
         const { cursor: _, ...first } = query;
-        return { ...foundPage(await api('GET /search', { query: first, signal })), isFirstPage: true };
-      }
-    },
+        return findPage(api, first, signal);
+      }),
   });
+
+export async function findPage(api: MarketClient, query: SearchQuery, signal: AbortSignal) {
+  const response = await api('GET /search', { query, signal });
+  return { ...response, query, products: response.products.map(cardPart) };
+}
 
 export const responseOf = ({ queryClient }: RouteContext, query: SearchQuery) =>
   queryClient.getQueryData(searchKey(query)) as FoundPage | undefined;
@@ -48,18 +41,13 @@ export const responseOf = ({ queryClient }: RouteContext, query: SearchQuery) =>
 export async function loadSearch(context: RouteContext, query: SearchQuery, fixed?: object): Promise<void> {
   const { api, queryClient } = context;
   await queryClient.prefetchQuery(searchQuery(api, query));
-  const { products } = responseOf(context, query) ?? {};
-  if (products?.length === 0) await queryClient.prefetchQuery(relaxedQuery(api, query, fixed));
+  const response = responseOf(context, query);
+  if (response?.products.length === 0)
+    await queryClient.prefetchQuery(relaxedQuery(api, response.query, fixed));
 }
 
 /** 30 minutes: longer than users stay on a page that they opened from a list. */
 export const RETURN_MS = 30 * 60_000;
-
-/** A response with only the fields of its products that their cards need. */
-export const foundPage = (response: SearchResponse): FoundPage => ({
-  ...response,
-  products: response.products.map(cardPart),
-});
 
 /** Each costs one search request. */
 const MAX_TRIED = 6;

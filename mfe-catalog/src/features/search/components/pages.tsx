@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useApi } from 'shared-auth';
-import type { SearchQuery } from 'shared-contracts';
 import { writeSearch } from 'shared-contracts/search';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { Link, useLocation } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, ButtonLink, FormError, Inline, theme } from 'shared-ui/core';
 import type { CardProduct } from '../../../public-product.ts';
-import { type FoundPage, type FoundSearch, foundPage, RETURN_MS } from '../api/get-search.ts';
+import { type FoundPage, findPage, RETURN_MS } from '../api/get-search.ts';
 import { messages, totalText } from '../messages.ts';
 import { addressAt, readAt, useSearchPlace } from '../search-place.ts';
 import { WithScript } from './facet.tsx';
@@ -16,14 +15,13 @@ import { WithScript } from './facet.tsx';
  * The page of results in the address with the pages appended below it. Appended pages belong to the history entry: a user who navigates
  * back finds the same list at its full length; a new visit begins with the first page.
  */
-export function useMoreResults(query: SearchQuery, first: FoundPage) {
+export function useMoreResults(first: FoundPage) {
   const place = useSearchPlace();
   const api = useApi();
   const { key } = useLocation();
   const more = useInfiniteQuery({
-    queryKey: ['market', 'search', 'more', writeSearch(query), key] as const,
-    queryFn: async ({ pageParam, signal }): Promise<FoundPage> =>
-      foundPage(await api('GET /search', { query: readAt(place, pageParam ?? ''), signal })),
+    queryKey: ['market', 'search', 'more', writeSearch(first.query), key] as const,
+    queryFn: ({ pageParam, signal }) => findPage(api, readAt(place, pageParam ?? ''), signal),
     initialPageParam: first.next,
     getNextPageParam: (last) => last.next,
     // Pages are fetched only by `fetchNextPage`, on a click.
@@ -49,20 +47,20 @@ function unique(products: readonly CardProduct[]): CardProduct[] {
   return [...new Map(products.map((product) => [product._id, product])).values()];
 }
 
-interface PagesProps extends FoundSearch {
+interface PagesProps {
+  readonly response: FoundPage;
   readonly found: ReturnType<typeof useMoreResults>;
 }
 
 /** Pagination: a button that appends the next page, and links to other pages; numbered when there are few. */
-export function Pages({ query, response, found: { products, last, more } }: PagesProps) {
-  const { total, previous, before = 0, pages, isFirstPage } = response;
+export function Pages({ response, found: { products, last, more } }: PagesProps) {
+  const { query, total, previous, before = 0, pages } = response;
   const place = useSearchPlace();
   const { cursor, ...first } = query;
-  const isLater = cursor !== undefined && !isFirstPage;
+  const isLater = cursor !== undefined;
   if (last.next === null && !isLater && products.length === response.products.length) return null;
   const pageAt = (text: string) => addressAt(place, readAt(place, text));
   const atCursor = (each: string) => addressAt(place, each === '' ? first : { ...first, cursor: each });
-  const current = isLater ? cursor : '';
   return (
     <Foot aria-label={messages.pages}>
       {(before > 0 || !isLater) && (
@@ -98,7 +96,7 @@ export function Pages({ query, response, found: { products, last, more } }: Page
             key={each}
             to={atCursor(each)}
             aria-label={messages.page(at + 1)}
-            {...(each === current ? { 'aria-current': 'page' as const } : {})}
+            {...(each === (cursor ?? '') ? { 'aria-current': 'page' as const } : {})}
           >
             {at + 1}
           </PageLink>

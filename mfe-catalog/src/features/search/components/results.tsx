@@ -7,7 +7,7 @@ import { ButtonLink, EmptyState, QueryStates, theme } from 'shared-ui/core';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { ListedGrid, useListSizes } from '../../../product-card/list-form.ts';
 import { StandingLink } from '../../../standing-link.ts';
-import { type FoundSearch, relaxedQuery } from '../api/get-search.ts';
+import { type FoundPage, relaxedQuery } from '../api/get-search.ts';
 import { filterText } from '../chosen-filters.ts';
 import { countText, messages } from '../messages.ts';
 import { addressAt, isNarrowedAt, useSearchPlace } from '../search-place.ts';
@@ -17,17 +17,21 @@ import { Pages, useMoreResults } from './pages.tsx';
 const SIZES =
   '(min-width: 1296px) 290px, (min-width: 1100px) 27vw, (min-width: 800px) 31vw, (min-width: 600px) 45vw, calc(100vw - 32px)';
 
-export function Results({ query, response }: FoundSearch) {
+interface ResultsProps {
+  readonly response: FoundPage;
+}
+
+export function Results({ response }: ResultsProps) {
   return response.products.length === 0 ? (
-    <NothingFound query={query} response={response} />
+    <NothingFound response={response} />
   ) : (
-    <FoundProducts key={writeSearch(query)} query={query} response={response} />
+    <FoundProducts key={writeSearch(response.query)} response={response} />
   );
 }
 
-function FoundProducts({ query, response }: FoundSearch) {
+function FoundProducts({ response }: ResultsProps) {
   const { ranked } = response;
-  const found = useMoreResults(query, response);
+  const found = useMoreResults(response);
   const place = useSearchPlace();
   return (
     <>
@@ -46,7 +50,7 @@ function FoundProducts({ query, response }: FoundSearch) {
       {found.last.next === null && ranked !== undefined && (
         <Note>{messages.ranked(countText(ranked, false))}</Note>
       )}
-      <Pages query={query} response={response} found={found} />
+      <Pages response={response} found={found} />
     </>
   );
 }
@@ -62,7 +66,8 @@ const Note = styled.p`
   text-align: center;
 `;
 
-function NothingFound({ query, response }: FoundSearch) {
+function NothingFound({ response }: ResultsProps) {
+  const { query } = response;
   const place = useSearchPlace();
   const unit = useLengthUnit();
   const less = useQuery(relaxedQuery(useApi(), query, place.fixed));
