@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 import { SelectField, TextField } from 'shared-ui/fields';
@@ -12,8 +12,14 @@ import {
 } from './electricity-prices.ts';
 import { messages, priceSources, type Rule, ruleSources } from './messages.ts';
 
+interface PriceFieldsProps {
+  readonly price: ShopperPrice;
+  /** More fields beside them. */
+  readonly children?: ReactNode;
+}
+
 /** Country and price per kWh. An empty price resets it to the country's average. */
-export function PriceFields({ price }: { readonly price: ShopperPrice }) {
+export function PriceFields({ price, children }: PriceFieldsProps) {
   const average = dollarsPerKwh[price.country].toFixed(3);
   const stated = price.own === undefined ? average : String(price.own);
   const [typed, setTyped] = useState(stated);
@@ -29,7 +35,7 @@ export function PriceFields({ price }: { readonly price: ShopperPrice }) {
     if (isPossiblePrice(Number(text))) keepShopperPrice({ ...price, own: Number(text) });
   }
   return (
-    <>
+    <Fields>
       <SelectField
         label={messages.country}
         value={price.country}
@@ -58,11 +64,12 @@ export function PriceFields({ price }: { readonly price: ShopperPrice }) {
           setTyped(average);
         }}
       />
-    </>
+      {children}
+    </Fields>
   );
 }
 
-export const PriceForm = styled.div`
+const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   gap: ${theme.space[4]};

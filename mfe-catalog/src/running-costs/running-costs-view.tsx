@@ -5,7 +5,7 @@ import { TextField } from 'shared-ui/fields';
 import { Text } from 'shared-ui/text';
 import type { PublicProduct } from '../public-product.ts';
 import { messages } from './messages.ts';
-import { dollarsOf, PriceFields, PriceForm, Sources, useShopperPrice } from './price-fields.tsx';
+import { dollarsOf, PriceFields, Sources, useShopperPrice } from './price-fields.tsx';
 import { runningCosts } from './running-costs.ts';
 
 /**
@@ -41,8 +41,7 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
         <Verdict>
           {compared ? messages.verdict(compared.payback, newPrice - product.resaleprice) : messages.tooLittle}
         </Verdict>
-        <PriceForm>
-          <PriceFields price={price} />
+        <PriceFields price={price}>
           {compared && (
             <TextField
               type="number"
@@ -55,7 +54,7 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
               onChange={({ target }) => setTyped(target.value)}
             />
           )}
-        </PriceForm>
+        </PriceFields>
         <Sources rules={compared ? [compared.rule] : []} />
       </Stack>
     </Section>

@@ -11,18 +11,13 @@ import {
   PageHeading,
   QueryStates,
   Skeleton,
+  Stack,
   theme,
 } from 'shared-ui/core';
 import { useChosen } from '../../compare/compare-list.ts';
 import { useLengthUnit } from '../../kitchen/length-unit.ts';
 import { type PublicProduct, publicPart } from '../../public-product.ts';
-import {
-  dollarsOf,
-  PriceFields,
-  PriceForm,
-  Sources,
-  useShopperPrice,
-} from '../../running-costs/price-fields.tsx';
+import { dollarsOf, PriceFields, Sources, useShopperPrice } from '../../running-costs/price-fields.tsx';
 import { newAppliance } from '../../running-costs/running-costs.ts';
 import { ShareButton } from '../../share/share-button.tsx';
 import { StandingLink } from '../../standing-link.ts';
@@ -110,9 +105,7 @@ function Compared({ comparison, products, isWhole }: ComparedProps) {
         {onlyDifferences && differing.length === 0 && <p>{messages.noDifference}</p>}
         {withUse.length > 0 && (
           <>
-            <PriceForm>
-              <PriceFields price={price} />
-            </PriceForm>
+            <PriceFields price={price} />
             <Sources rules={rules} />
           </>
         )}
@@ -124,10 +117,7 @@ function Compared({ comparison, products, isWhole }: ComparedProps) {
 const titleOf = (products: readonly PublicProduct[]): string =>
   messages.titleOf(products.map(({ productname }) => productname));
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[4]};
+const Parts = styled(Stack)`
   padding-block-end: ${theme.space[7]};
 `;
 

@@ -28,13 +28,12 @@ export function comparedGroups(products: readonly PublicProduct[], perKwh: numbe
     { title: text.groups.costs, facts: costsOf(product, perKwh) },
   ]);
   const [first = []] = columns;
-  const cellsOf = (group: number, row: number) => columns.map((groups) => groups[group]?.facts[row]);
   return first
     .map(({ title, facts }, group) => ({
       title,
       rows: facts
         .map(({ name }, row) => {
-          const cells = cellsOf(group, row);
+          const cells = columns.map((groups) => groups[group]?.facts[row]);
           return { name, cells, differs: areDifferent(cells) };
         })
         .filter(({ cells }) => cells.some((cell) => cell?.value !== undefined)),
@@ -65,9 +64,8 @@ function offerOf(product: PublicProduct): SheetFact[] {
 
 function costsOf(product: PublicProduct, perKwh: number): SheetFact[] {
   const costs = runningCosts(product, product.originalprice, perKwh);
-  const newYearly = costs?.compared?.yearly;
   return [
     { name: text.yearly, value: costs && costTexts.aYear(costs.yearly) },
-    { name: text.newYearly, value: newYearly === undefined ? undefined : costTexts.aYear(newYearly) },
+    { name: text.newYearly, value: costs?.compared && costTexts.aYear(costs.compared.yearly) },
   ];
 }

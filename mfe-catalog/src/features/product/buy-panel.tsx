@@ -8,6 +8,7 @@ import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
 import { useCode } from 'shared-runtime/use-code';
 import { Button, ButtonLink, FormError, MarketIcon, Stack, theme } from 'shared-ui/core';
+import { Text } from 'shared-ui/text';
 import { SignInLink, useDeferredAction } from '../../after-sign-in/sign-in-link.tsx';
 import { useCategoryAddress } from '../../category-address.ts';
 import type { PublicProduct } from '../../public-product.ts';
@@ -159,10 +160,8 @@ const Actions = styled.div`
 `;
 
 /** Reserves space for its longest text: no layout shift when the session becomes known. */
-const Note = styled.p`
+const Note = styled(Text)`
   min-height: 3lh;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
 
   ${theme.media.sm} {
     min-height: 2lh;

@@ -224,10 +224,7 @@ const SheetRow = styled.div`
   }
 `;
 
-const Definition = styled.span`
-  display: block;
+const Definition = styled(Text)`
   margin-top: ${theme.space[1]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
   font-weight: 400;
 `;

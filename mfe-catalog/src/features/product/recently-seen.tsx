@@ -6,6 +6,7 @@ import { Link } from 'shared-runtime/router';
 import { onStoredElsewhere, storedJson, storeText } from 'shared-runtime/stored-text';
 import { styled } from 'shared-runtime/styles';
 import { Button, formatPrice, Picture, Section, Skeleton, theme } from 'shared-ui/core';
+import { Text } from 'shared-ui/text';
 import { messages as site } from '../../messages.ts';
 import { publicProductQuery } from './get-product.ts';
 import { messages } from './messages.ts';
@@ -73,10 +74,8 @@ export function RecentlySeen({ except }: { readonly except: string }) {
 /** The pressed button is gone: moves the focus of keyboard and screen reader users to the text in its place. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-const Hint = styled.p`
+const Hint = styled(Text)`
   margin-block: -${theme.space[3]} ${theme.space[4]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
 `;
 
 /** Scrolls sideways; its links are reached by keyboard, which scrolls them into view. */

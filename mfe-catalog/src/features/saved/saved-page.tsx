@@ -56,7 +56,7 @@ export function Page() {
                 {messages.noneHint}
               </EmptyState>
             ) : (
-              <Cards aria-label={messages.list}>
+              <Cards forwardedAs="ul" gap={5} aria-label={messages.list}>
                 {searches.map((saved) => (
                   <li key={saved._id}>
                     <SavedCard
@@ -88,11 +88,8 @@ function Loading() {
   );
 }
 
-const Cards = styled.ul`
-  display: grid;
-  gap: ${theme.space[5]};
-  padding: 0 0 ${theme.space[7]};
-  list-style: none;
+const Cards = styled(Stack)`
+  padding-block-end: ${theme.space[7]};
 `;
 
 const MAX_NAME_LENGTH = 120;

@@ -32,7 +32,6 @@ const messages = searchMessages.category;
 
 /** The route's page; its head and data loader are exported beside it. */
 export function Page() {
-  const [params] = useSearchParams();
   const categories = useQuery(categoriesQuery(useApi()));
   const categoryId = parseCategoryId(useParams().id);
   if (categoryId === undefined) return <CategoryUnknown />;
@@ -40,30 +39,28 @@ export function Page() {
     <QueryStates query={categories} loading={<CategorySkeleton />}>
       {(list) => {
         const category = list.find(({ categoryitemid }) => categoryitemid === categoryId);
-        if (!category) return <CategoryUnknown />;
-        return (
-          <PageContainer>
-            {isCategorySearched(categoryId, params) ? (
-              <PageHeading title={category.categoriesname} />
-            ) : (
-              <CategoryHeading category={category} />
-            )}
-            <CategoryList key={categoryId} categoryId={categoryId}>
-              <CategoryProducts categoryId={categoryId} />
-            </CategoryList>
-            <CompareBar />
-          </PageContainer>
-        );
+        return category ? <CategoryView category={category} /> : <CategoryUnknown />;
       }}
     </QueryStates>
   );
 }
 
-/** The lead names the order of the products, so an empty list has none. */
-function CategoryHeading({ category }: { readonly category: Category }) {
-  const products = useInfiniteQuery(categoryProductsQuery(useApi(), category.categoryitemid));
-  const isEmpty = products.data?.length === 0;
-  return <PageHeading title={category.categoriesname} lead={isEmpty ? undefined : messages.lead} />;
+function CategoryView({ category }: { readonly category: Category }) {
+  const { categoryitemid: id, categoriesname } = category;
+  const [params] = useSearchParams();
+  const isSearched = isCategorySearched(id, params);
+  const { data } = useInfiniteQuery({ ...categoryProductsQuery(useApi(), id), enabled: !isSearched });
+  // The lead names the order of the category's own list, unless that is empty.
+  const lead = isSearched || data?.length === 0 ? undefined : messages.lead;
+  return (
+    <PageContainer>
+      <PageHeading title={categoriesname} lead={lead} />
+      <CategoryList key={id} categoryId={id}>
+        <CategoryProducts categoryId={id} />
+      </CategoryList>
+      <CompareBar />
+    </PageContainer>
+  );
 }
 
 /** Beside the filters: three columns on large screens, two on medium and one on small ones. */

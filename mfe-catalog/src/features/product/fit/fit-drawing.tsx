@@ -24,7 +24,7 @@ export function FitDrawing({ sheet, kitchen, description }: FitDrawingProps) {
   const id = useId();
   const { views, doors, radius } = drawFit(sheet, kitchen);
   return (
-    <Figure>
+    <figure>
       <Drawing
         viewBox={`0 0 ${3 * COLUMN.width} ${COLUMN.height}`}
         role="img"
@@ -52,13 +52,9 @@ export function FitDrawing({ sheet, kitchen, description }: FitDrawingProps) {
           <span key={caption}>{caption}</span>
         ))}
       </Captions>
-    </Figure>
+    </figure>
   );
 }
-
-const Figure = styled.figure`
-  min-width: 0;
-`;
 
 const Drawing = styled.svg`
   width: 100%;

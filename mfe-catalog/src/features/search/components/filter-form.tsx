@@ -24,7 +24,7 @@ const FIRST = 3;
 export function FilterForm({ id, query, response }: FoundSearch & { readonly id: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { path, fixed } = useSearchPlace();
-  const search = useFilterForm(form, query, response.sort);
+  const onSubmit = useFilterForm(form, query, response.sort);
   const unit = useLengthUnit();
   const names = facetNames.filter((name) => !Object.hasOwn(fixed, name));
   const facet = (name: FacetName) => (
@@ -33,10 +33,6 @@ export function FilterForm({ id, query, response }: FoundSearch & { readonly id:
   const field = (Field: typeof NumberField, name: keyof typeof messages.fields) => (
     <Field label={messages.fields[name]} name={name} value={query[name]} />
   );
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    search();
-  }
   return (
     <Form id={id} ref={form} method="get" action={path} onSubmit={onSubmit}>
       {query.q !== undefined && <input type="hidden" name="q" value={query.q} />}
@@ -103,13 +99,9 @@ const SLIDER_MS = 300;
 /**
  * Searches as soon as a field of the form changes, and updates the fields when the address changes (*back*, or a chip). While a page loads,
  * the browser's address is ahead of the rendered one.
- * @returns searches now
+ * @returns searches on submit
  */
-function useFilterForm(
-  form: RefObject<HTMLFormElement | null>,
-  query: SearchQuery,
-  order: SearchSort,
-): () => void {
+function useFilterForm(form: RefObject<HTMLFormElement | null>, query: SearchQuery, order: SearchSort) {
   const navigate = useNavigate();
   const place = useSearchPlace();
   const address = firstPageOf(place, query);
@@ -159,7 +151,10 @@ function useFilterForm(
     if (wasChosenEarly) searchNow();
     else showChosen(form.current, new URLSearchParams(address), order);
   }, [form, address, order, place]);
-  return search;
+  return (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
 }
 
 /** A newly typed place sorts by distance, unless another order is chosen. */

@@ -11,11 +11,8 @@ import { messages } from '../messages.ts';
 import { useSearchPlace } from '../search-place.ts';
 import { Chips } from './chips.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { FormChoice } from './form-choice.tsx';
+import { FormChoice, SortField } from './list-tools.tsx';
 import { SaveSearch } from './save-search.tsx';
-import { SortField } from './sort-field.tsx';
-
-const narrow = `(max-width: ${theme.breakpoint.md - 1}px)`;
 
 export const Columns = styled.div`
   display: grid;
@@ -48,7 +45,7 @@ const Aside = styled.aside`
   }
 
   /* A sheet has them there. Without script nothing opens one. */
-  @media ${narrow} and (not (scripting: none)) {
+  @media (max-width: ${theme.breakpoint.md - 1}px) and (not (scripting: none)) {
     display: none;
   }
 `;

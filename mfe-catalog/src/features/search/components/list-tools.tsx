@@ -1,7 +1,9 @@
 import type { SearchQuery, SearchSort } from 'shared-contracts';
 import { defaultSort, hasPlace } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
+import { Button, MarketIcon } from 'shared-ui/core';
 import { SelectField } from 'shared-ui/fields';
+import { MAX_LIST_WIDTH, useListForm } from '../../../product-card/list-form.ts';
 import { messages } from '../messages.ts';
 import { isNarrowedAt, useSearchPlace } from '../search-place.ts';
 
@@ -43,4 +45,21 @@ const Narrow = styled.div`
   flex: 1 1 9rem;
   min-width: 0;
   max-width: 15rem;
+`;
+
+/** Button that switches between list and grid, on phones only. */
+export function FormChoice() {
+  const { isGrid, choose } = useListForm();
+  return (
+    <OnPhones variant="secondary" onClick={() => choose(isGrid ? 'list' : 'grid')}>
+      <MarketIcon name={isGrid ? 'menu' : 'box'} />
+      <span>{isGrid ? messages.asList : messages.asGrid}</span>
+    </OnPhones>
+  );
+}
+
+const OnPhones = styled(Button)`
+  @media (min-width: ${MAX_LIST_WIDTH + 1}px), (scripting: none) {
+    display: none;
+  }
 `;
