@@ -5,20 +5,7 @@ import { MarketIcon, Picture, SponsoredLabel, VerifiedBadge } from 'shared-ui/co
 import { awayText, lengthText, useLengthUnit } from '../kitchen/length-unit.ts';
 import { messages } from '../messages.ts';
 import type { CardProduct } from '../public-product.ts';
-import {
-  Action,
-  Article,
-  Body,
-  CardBox,
-  Corner,
-  Facts,
-  Frame,
-  Name,
-  NameLink,
-  Prices,
-  Seller,
-  SellerName,
-} from './card-parts.ts';
+import * as Styled from './card-parts.ts';
 import { PostedTime } from './posted-time.tsx';
 import { Stars } from './stars.tsx';
 import { yearsText } from './years-of-use.ts';
@@ -49,9 +36,9 @@ export function ProductCard({
   const unit = useLengthUnit();
   const { location, distancekm } = product;
   return (
-    <Article>
-      <CardBox {...(to === undefined ? { as: Link, to: paths.product(product._id) } : {})}>
-        <Frame>
+    <Styled.Article>
+      <Styled.CardBox {...(to === undefined ? { as: Link, to: paths.product(product._id) } : {})}>
+        <Styled.Frame>
           <Picture
             images={product.images}
             alt={messages.product.photoOf(product.productname)}
@@ -59,17 +46,21 @@ export function ProductCard({
             priority={priority}
           />
           {product.advertiser && (
-            <Corner>
+            <Styled.Corner>
               <SponsoredLabel />
-            </Corner>
+            </Styled.Corner>
           )}
-        </Frame>
-        <Body>
-          <Name as={Heading}>
-            {to === undefined ? product.productname : <NameLink to={to}>{product.productname}</NameLink>}
-          </Name>
-          <Prices product={product} />
-          <Facts>
+        </Styled.Frame>
+        <Styled.Body>
+          <Styled.Name as={Heading}>
+            {to === undefined ? (
+              product.productname
+            ) : (
+              <Styled.NameLink to={to}>{product.productname}</Styled.NameLink>
+            )}
+          </Styled.Name>
+          <Styled.Prices product={product} />
+          <Styled.Facts>
             <li>
               <MarketIcon name="fridge" />
               <span>
@@ -91,15 +82,15 @@ export function ProductCard({
                 {messages.product.posted} <PostedTime product={product} />
               </span>
             </li>
-          </Facts>
-          <Seller>
-            <SellerName>{product.sellername}</SellerName>
+          </Styled.Facts>
+          <Styled.Seller>
+            <Styled.SellerName>{product.sellername}</Styled.SellerName>
             {product.sellerverified && <VerifiedBadge />}
             {product.sellerrating && <Stars rating={product.sellerrating} />}
-          </Seller>
-        </Body>
-      </CardBox>
-      {action && <Action>{action}</Action>}
-    </Article>
+          </Styled.Seller>
+        </Styled.Body>
+      </Styled.CardBox>
+      {action && <Styled.Action>{action}</Styled.Action>}
+    </Styled.Article>
   );
 }

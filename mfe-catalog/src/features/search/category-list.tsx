@@ -21,7 +21,9 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
   const { query, response, busy } = useSearchAt(place, (api, requested) =>
     isSearchAt(place, requested) ? searchQuery(api, requested) : facetsQuery(api, categoryId),
   );
-  const isOwn = !isSearchAt(place, query) || (busy && isFacetsOnly(response.data));
+  // The category's own list stays until the first filtered response arrives.
+  const shown = (busy && response.data?.query) || query;
+  const isOwn = !isSearchAt(place, query) || !isSearchAt(place, shown);
   return (
     <SearchPlaceContext value={place}>
       <Filtered query={query} response={response.data} busy={busy}>
@@ -41,10 +43,6 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
     </SearchPlaceContext>
   );
 }
-
-/** The response for the page without filters, which stays until the first filtered response arrives. */
-const isFacetsOnly = (response: FoundPage | undefined) =>
-  response === undefined || (response.products.length === 0 && response.total.value > 0);
 
 const placeOfCategory = (categoryId: number): SearchPlace => ({
   path: paths.category(categoryId),

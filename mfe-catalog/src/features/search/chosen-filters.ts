@@ -1,11 +1,5 @@
 import type { LengthUnit, SearchQuery, SearchResponse } from 'shared-contracts';
-import {
-  type FacetName,
-  facetNames,
-  type NumberName,
-  numberNames,
-  type UnstatedName,
-} from 'shared-contracts/search';
+import { type FacetName, facetNames, type NumberName, numberNames } from 'shared-contracts/search';
 import { messages } from './messages.ts';
 
 export interface ChosenFilter {
@@ -40,7 +34,7 @@ export function filterText(chosen: ChosenFilter, response: Answered, unit: Lengt
   const { name, value } = chosen;
   if (name === 'near')
     return response.near ? messages.place.near(response.near.name) : messages.place.notNear(String(value));
-  if (name === 'unstated') return messages.unstated[value as UnstatedName];
+  if (name === 'unstated') return messages.unstated[value as keyof typeof messages.unstated];
   if (name === 'q') return messages.noWords(String(value));
   if (name in messages.numbers) return messages.numbers[name as NumberName](Number(value), unit);
   const label =

@@ -1,10 +1,4 @@
-import {
-  type PageHead,
-  paths,
-  type RouteContext,
-  type SearchQuery,
-  type SearchResponse,
-} from 'shared-contracts';
+import { type PageHead, paths, type RouteContext, type SearchQuery } from 'shared-contracts';
 import { readSearch, writeSearch } from 'shared-contracts/search';
 import { useLocation } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
@@ -22,14 +16,7 @@ import {
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { SearchBox } from '../../search-box/search-box.tsx';
-import {
-  type FoundPage,
-  type FoundSearch,
-  loadSearch,
-  responseOf,
-  searchKey,
-  searchQuery,
-} from './api/get-search.ts';
+import { type FoundSearch, loadSearch, responseOf, searchKey, searchQuery } from './api/get-search.ts';
 import { labelOf } from './chosen-filters.ts';
 import { Busy, Columns, Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
@@ -66,8 +53,8 @@ const Box = styled.div<{ $alone: boolean }>`
 `;
 
 function Found({ query, response, busy }: FoundSearch & { readonly busy: boolean }) {
-  const { total, facets, closest, corrected } = response;
-  const searched = searchedFor(response.query, facets);
+  const { total, closest, corrected } = response;
+  const searched = searchedFor(response.query, response);
   const title = closest ? messages.closestHeading(searched) : messages.heading(total, searched);
   const notes = [corrected && messages.corrected(corrected), closest && messages.closest].filter(Boolean);
   return (
@@ -112,9 +99,9 @@ const named = ['category', 'brand', 'kind'] as const;
 const linked: readonly string[] = ['q', ...named];
 
 /** Words and main filters of a search as text: `“quiet”, Bosch`. */
-function searchedFor(query: SearchQuery, facets: SearchResponse['facets'] | undefined): string {
+function searchedFor(query: SearchQuery, response: FoundSearch['response'] | undefined): string {
   const values = named.flatMap((name) =>
-    (query[name] ?? []).map((value) => labelOf({ name, value }, facets)),
+    (query[name] ?? []).map((value) => labelOf({ name, value }, response?.facets)),
   );
   return [...(query.q ? [messages.words(query.q)] : []), ...values].join(', ');
 }
@@ -123,10 +110,11 @@ function searchedFor(query: SearchQuery, facets: SearchResponse['facets'] | unde
 let shownTitle: string | undefined;
 
 /** While the next search loads, the title stays that of the previous search, as the list does. */
-function titleOf({ queryClient }: RouteContext, query: SearchQuery, response: FoundPage | undefined): string {
-  const text = messages.title(searchedFor(query, response?.facets));
+function titleOf(context: RouteContext, query: SearchQuery): string {
+  const response = responseOf(context, query);
+  const text = messages.title(searchedFor(query, response));
   if (typeof document === 'undefined') return text;
-  const isWaiting = response === undefined && !queryClient.getQueryState(searchKey(query))?.error;
+  const isWaiting = response === undefined && !context.queryClient.getQueryState(searchKey(query))?.error;
   if (isWaiting && shownTitle !== undefined && document.title.startsWith(shownTitle)) return shownTitle;
   if (response !== undefined) shownTitle = text;
   return text;
@@ -138,8 +126,8 @@ export function head(context: RouteContext): PageHead {
   const response = responseOf(context, query);
   const linkedQuery = Object.fromEntries(Object.entries(query).filter(([name]) => linked.includes(name)));
   return {
-    title: titleOf(context, query, response),
-    description: messages.description(searchedFor(query, response?.facets)),
+    title: titleOf(context, query),
+    description: messages.description(searchedFor(query, response)),
     canonical: paths.search(writeSearch(linkedQuery)),
     noindex: !isLinked(query) || response?.total.value === 0 || response?.closest === true,
   };

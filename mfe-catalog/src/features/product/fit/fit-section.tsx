@@ -1,38 +1,20 @@
 import { useState } from 'react';
-import {
-  type DataSheet,
-  doorSwing,
-  type FitCheck,
-  type FitVerdict,
-  HINGE_ROOM,
-  judgeFit,
-  paths,
-} from 'shared-contracts';
+import { type DataSheet, doorSwing, type FitCheck, HINGE_ROOM, judgeFit, paths } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { useCode } from 'shared-runtime/use-code';
-import {
-  Badge,
-  type BadgeTone,
-  Button,
-  ButtonLink,
-  Grid,
-  Inline,
-  Section,
-  Stack,
-  theme,
-} from 'shared-ui/core';
+import { Badge, Button, ButtonLink, Grid, Inline, Section, Stack, theme } from 'shared-ui/core';
 import { Text } from 'shared-ui/text';
 import { isEmpty, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { FitDrawing, isSized } from './fit-drawing.tsx';
 import type { KitchenDialogProps } from './kitchen-dialog.tsx';
 import { messages } from './messages.ts';
 
-const tones: Record<FitVerdict, BadgeTone> = {
+const tones = {
   fits: 'success',
   tight: 'warning',
   no: 'danger',
   unknown: 'neutral',
-};
+} as const satisfies Record<FitCheck['verdict'], string>;
 
 /** Whether a fridge fits through the doors and into its niche: the space it needs, and, for a stored kitchen, how it fits there. */
 export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefined }) {

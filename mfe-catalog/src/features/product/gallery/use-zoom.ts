@@ -22,15 +22,12 @@ export function useZoom(picture: Size, onSwipe: (by: -1 | 1) => void) {
   const start = useRef<Point>(undefined);
   const lastTap = useRef<Point & { readonly time: number }>(undefined);
 
-  const sizes = (): Sizes => {
-    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
-    return { frame: { width, height }, picture: fitted(picture, { width, height }) };
-  };
+  const bounded = (view: View) => boundedView(view, picture, frame.current);
   const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = frame.current?.getBoundingClientRect() ?? new DOMRect();
     return { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 };
   };
-  const zoomAt = (factor: number, at: Point) => setView((now) => zoomed(now, factor, at, sizes()));
+  const zoomAt = (factor: number, at: Point) => setView((now) => bounded(zoomed(now, factor, at)));
 
   useEffect(() => {
     const { current } = frame;
@@ -39,7 +36,7 @@ export function useZoom(picture: Size, onSwipe: (by: -1 | 1) => void) {
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_PX : 1;
       zoomAt(Math.exp(-event.deltaY * lines * WHEEL_SPEED), fromMiddle(event));
     };
-    const onResize = () => setView((now) => bounded(now, sizes()));
+    const onResize = () => setView(bounded);
     // React registers wheel listeners as passive, so they cannot keep the browser from zooming the page.
     current?.addEventListener('wheel', onWheel, { passive: false });
     addEventListener('resize', onResize);
@@ -75,7 +72,7 @@ export function useZoom(picture: Size, onSwipe: (by: -1 | 1) => void) {
     view,
     isHeld,
     zoomBy: (factor: number) => zoomAt(factor, MIDDLE),
-    moveBy: (by: Point) => setView((now) => moved(now, by, sizes())),
+    moveBy: (by: Point) => setView((now) => bounded(moved(now, by))),
     reset: () => setView(WHOLE),
     handlers: {
       onPointerDown(event: PointerEvent) {
@@ -96,10 +93,10 @@ export function useZoom(picture: Size, onSwipe: (by: -1 | 1) => void) {
         const share = other ? 0.5 : 1;
         const by = { x: (at.x - before.x) * share, y: (at.y - before.y) * share };
         setView((now) => {
-          const next = moved(now, by, sizes());
+          const next = bounded(moved(now, by));
           if (!other) return next;
           const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
-          return zoomed(next, distance(at, other) / Math.max(1, distance(before, other)), middle, sizes());
+          return bounded(zoomed(next, distance(at, other) / Math.max(1, distance(before, other)), middle));
         });
       },
       onPointerUp: release,
@@ -124,34 +121,28 @@ interface View extends Point {
   readonly scale: number;
 }
 
-type Sizes = Readonly<Record<'frame' | 'picture', Size>>;
-
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
 const MAX_SCALE = 5;
 
-const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit);
-
-function fitted({ width, height }: Size, frame: Size): Size {
-  const scale = Math.min(1, frame.width / width, frame.height / height);
-  return { width: width * scale, height: height * scale };
-}
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /**
  * Clamps a view so that there is no gap between an edge of the frame and the picture; along a side on which the picture is smaller than the
  * frame, it stays centered.
  */
-function bounded(view: View, { frame, picture }: Sizes): View {
-  const scale = Math.min(Math.max(view.scale, 1), MAX_SCALE);
-  const beyond = (side: keyof Size) => Math.max(0, (picture[side] * scale - frame[side]) / 2);
-  return { scale, x: clamp(view.x, beyond('width')), y: clamp(view.y, beyond('height')) };
+function boundedView({ scale, x, y }: View, { width, height }: Size, frame: Element | null): View {
+  const { clientWidth = 0, clientHeight = 0 } = frame ?? {};
+  const shown = scale * Math.min(1, clientWidth / width, clientHeight / height);
+  const beyondX = Math.max(0, (width * shown - clientWidth) / 2);
+  const beyondY = Math.max(0, (height * shown - clientHeight) / 2);
+  return { scale, x: clamp(x, -beyondX, beyondX), y: clamp(y, -beyondY, beyondY) };
 }
 
-/** Enlarged by `factor` about a point, which stays in place as far as the edges allow. @param at relative to the frame's center */
-function zoomed(view: View, factor: number, at: Point, sizes: Sizes): View {
-  const { scale } = bounded({ ...view, scale: view.scale * factor }, sizes);
+/** Enlarged by `factor`, within limits, about a point, which stays in place. @param at relative to the frame's center */
+function zoomed(view: View, factor: number, at: Point): View {
+  const scale = clamp(view.scale * factor, 1, MAX_SCALE);
   const grown = scale / view.scale;
-  return bounded({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, sizes);
+  return { scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown };
 }
 
-const moved = (view: View, by: Point, sizes: Sizes): View =>
-  bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, sizes);
+const moved = (view: View, by: Point): View => ({ ...view, x: view.x + by.x, y: view.y + by.y });

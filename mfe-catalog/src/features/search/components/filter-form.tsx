@@ -119,20 +119,18 @@ function useFilterForm(form: RefObject<HTMLFormElement | null>, query: SearchQue
 
   useEffect(() => {
     const element = form.current;
-    function searchSoon(isSlider: boolean) {
-      cancel.current?.();
-      const begin = () => {
-        cancel.current = undefined;
-        searchNow();
-      };
-      const timer = isSlider ? setTimeout(begin, SLIDER_MS) : undefined;
-      cancel.current = isSlider ? () => clearTimeout(timer) : afterPaint(begin);
-    }
+    const begin = () => {
+      cancel.current = undefined;
+      searchNow();
+    };
     // The native change event, not React's, which fires with each digit of a number. On the document, because some fields of the form
     // (`form` attribute) are outside of it.
     function onChange({ target }: Event) {
-      if ((target as HTMLInputElement).form !== element) return;
-      searchSoon((target as HTMLInputElement).type === 'range');
+      const field = target as HTMLInputElement;
+      if (field.form !== element) return;
+      cancel.current?.();
+      const timer = field.type === 'range' ? setTimeout(begin, SLIDER_MS) : undefined;
+      cancel.current = timer ? () => clearTimeout(timer) : afterPaint(begin);
     }
     document.addEventListener('change', onChange);
     return () => {
