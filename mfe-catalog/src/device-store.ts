@@ -6,9 +6,7 @@ export function deviceStore(key: string) {
   const listeners = new Set<() => void>();
   let unkept: string | undefined;
   return {
-    read(): string {
-      return unkept ?? storedText(key) ?? '';
-    },
+    read: (): string => unkept ?? storedText(key) ?? '',
     write(text: string): void {
       unkept = storeText(key, text) ? undefined : text;
       for (const tell of listeners) tell();

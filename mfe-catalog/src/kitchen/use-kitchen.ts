@@ -28,10 +28,13 @@ export function useKitchen() {
     isInAccount: user !== null,
     /** Stores the kitchen; an empty one is deleted from the device and from the account. Rejects as API calls do. */
     async keep(kitchen: Kitchen): Promise<void> {
-      keepOnDevice(kitchen, user?.id);
+      const isForgotten = isEmpty(kitchen);
+      storeText(keyOf(user?.id), isForgotten ? null : JSON.stringify(kitchen));
+      // Also the one stored before signing in.
+      if (isForgotten) storeText(KEY, null);
       setOnDevice(kitchen);
       if (user === null) return;
-      await (isEmpty(kitchen) ? api('DELETE /me/kitchen') : api('PUT /me/kitchen', { body: kitchen }));
+      await (isForgotten ? api('DELETE /me/kitchen') : api('PUT /me/kitchen', { body: kitchen }));
       client.setQueryData(key, kitchen);
     },
   };
@@ -64,9 +67,3 @@ const keyOf = (personId: string | undefined) => (personId === undefined ? KEY : 
 /** The kitchen stored on this device; for a user without one, the one stored before signing in. Empty without storage. */
 const deviceKitchen = (personId?: string): Kitchen =>
   readMeasures(storedJson(keyOf(personId)) ?? storedJson(KEY));
-
-/** Deletes an empty kitchen, also the one stored before signing in. Does nothing where the browser has no storage. */
-function keepOnDevice(kitchen: Kitchen, personId?: string): void {
-  storeText(keyOf(personId), isEmpty(kitchen) ? null : JSON.stringify(kitchen));
-  if (isEmpty(kitchen)) storeText(KEY, null);
-}

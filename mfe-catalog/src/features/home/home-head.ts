@@ -15,11 +15,10 @@ import { type CardProduct, cardPart } from '../../public-product.ts';
 export function homeHead({ api, queryClient }: RouteContext): PageHead {
   const banners = queryClient.getQueryData(bannersQuery(api).queryKey) as readonly Banner[] | undefined;
   const first = banners?.[0];
-  const image = first?.images.at(-1);
   return {
     description: messages.home.lead,
     canonical: paths.home(),
-    image,
+    image: first?.images.at(-1),
     preloadImage: first && bannerSource(first),
   };
 }
@@ -34,9 +33,7 @@ export const bannerSource = ({ image, images }: Banner) => ({
 export const bannersQuery = (api: MarketClient) =>
   queryOptions({ queryKey: ['market', 'banners'], queryFn: ({ signal }) => api('GET /banner', { signal }) });
 
-export interface CardSection extends Pick<HomeSection, 'category'> {
-  readonly products: readonly CardProduct[];
-}
+export type CardSection = Pick<HomeSection, 'category'> & { readonly products: readonly CardProduct[] };
 
 export const homeSectionsQuery = (api: MarketClient) =>
   queryOptions({

@@ -22,7 +22,8 @@ export function movingSlides(element: HTMLElement, onShow: (index: number) => vo
   async function load(): Promise<void> {
     try {
       const { default: Swiper } = await import('swiper');
-      await atRest(track);
+      // A move that is running ends first.
+      await Promise.allSettled((track.getAnimations?.() ?? []).map(({ finished }) => finished));
       if (stopped) return;
       track.removeAttribute('style');
       swiper = new Swiper(element, {
@@ -72,9 +73,4 @@ export function movingSlides(element: HTMLElement, onShow: (index: number) => vo
       else track.removeAttribute('style');
     },
   };
-}
-
-async function atRest(track: HTMLElement): Promise<void> {
-  const moves = track.getAnimations?.() ?? [];
-  await Promise.allSettled(moves.map((move) => move.finished));
 }

@@ -15,7 +15,7 @@ export function useCarousel(count: number) {
   const swipe = useRef<PointerEvent>(undefined);
   const [active, setActive] = useState(0);
   const [choice, setChoice] = useState<'play' | 'pause'>();
-  const reducedMotion = usePrefersReducedMotion();
+  const reducedMotion = useSyncExternalStore(subscribe, prefersReducedMotion, () => false);
   const [focused, setFocused] = useState(false);
   // Only for the mouse: a finger cannot hover, and its pointer leaves when the touch ends.
   const [hovered, setHovered] = useState(false);
@@ -94,10 +94,4 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener);
 }
 
-function usePrefersReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(question).matches,
-    () => false,
-  );
-}
+const prefersReducedMotion = () => matchMedia(question).matches;

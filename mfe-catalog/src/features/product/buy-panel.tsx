@@ -7,7 +7,7 @@ import { useNavigate } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
 import { useCode } from 'shared-runtime/use-code';
-import { Button, ButtonLink, FormError, MarketIcon, Stack, theme } from 'shared-ui/core';
+import { Button, ButtonLink, FormError, Inline, MarketIcon, Stack, theme } from 'shared-ui/core';
 import { Text } from 'shared-ui/text';
 import { SignInLink, useDeferredAction } from '../../after-sign-in/sign-in-link.tsx';
 import { useCategoryAddress } from '../../category-address.ts';
@@ -27,7 +27,7 @@ export function BuyPanel({ product }: { readonly product: PublicProduct }) {
       ) : (
         <>
           {!isSold && (
-            <Actions>
+            <Actions align="start">
               <SignInLink action="buy" size="lg">
                 {messages.buy.action}
               </SignInLink>
@@ -93,7 +93,7 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
   });
   return (
     <>
-      <Actions>
+      <Actions align="start">
         <Button
           size="lg"
           disabled={reason !== undefined}
@@ -142,12 +142,7 @@ function whyNotBuy(product: ReaderProduct, { user }: Session): string | undefine
 /** Lazy: with its form library it is larger than all pages of this package together, and most visits never open it. */
 const buyDialog = () => import('./buy-dialog.tsx');
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
-  align-items: start;
-
+const Actions = styled(Inline)`
   & > * {
     flex: 1 1 auto;
     min-width: 9.5rem;

@@ -132,9 +132,9 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
  */
 function boundedView({ scale, x, y }: View, { width, height }: Size, frame: Element | null): View {
   const { clientWidth = 0, clientHeight = 0 } = frame ?? {};
-  const shown = scale * Math.min(1, clientWidth / width, clientHeight / height);
-  const beyondX = Math.max(0, (width * shown - clientWidth) / 2);
-  const beyondY = Math.max(0, (height * shown - clientHeight) / 2);
+  const fit = Math.min(1, clientWidth / width, clientHeight / height);
+  const beyondX = Math.max(0, (width * fit * scale - clientWidth) / 2);
+  const beyondY = Math.max(0, (height * fit * scale - clientHeight) / 2);
   return { scale, x: clamp(x, -beyondX, beyondX), y: clamp(y, -beyondY, beyondY) };
 }
 

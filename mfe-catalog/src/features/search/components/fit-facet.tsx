@@ -45,18 +45,10 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
         <WithScript>
           <LengthUnitField />
           {/* Always rendered: no layout shift when the kitchen stored on the device becomes known. */}
-          <Button
-            type="button"
-            variant="secondary"
-            size="sm"
-            block
-            disabled={isEmpty(kitchen) || isStored}
-            onClick={use}
-          >
+          <Button variant="secondary" size="sm" block disabled={isEmpty(kitchen) || isStored} onClick={use}>
             {text.use}
           </Button>
           <Button
-            type="button"
             variant="ghost"
             size="sm"
             block

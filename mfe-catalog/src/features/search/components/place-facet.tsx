@@ -51,7 +51,7 @@ export function PlaceFacet({ query, response: { near, facets } }: FoundSearch) {
           onChoose={({ id }) => searchNear(id)}
         />
         <WithScript>
-          <Button type="button" variant="secondary" size="sm" block onClick={locate}>
+          <Button variant="secondary" size="sm" block onClick={locate}>
             {text.nearMe}
           </Button>
         </WithScript>

@@ -1,21 +1,18 @@
-import type { RefObject } from 'react';
 import { useApi } from 'shared-auth';
 import { type Place, placesQuery } from 'shared-contracts';
 import { useTypedWords } from 'shared-runtime/combobox';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui/core';
+import { type SuggestionPlace, theme } from 'shared-ui/core';
 import { OptionList, type OptionListProps } from 'shared-ui/options';
 import { messages } from '../messages.ts';
 
-interface PlaceSuggestionsProps {
-  readonly input: RefObject<HTMLInputElement | null>;
-  readonly listId: string;
-  onChoose(place: Place): void;
-}
-
 /** The options of the place combobox. */
-export function PlaceSuggestions({ input, listId, onChoose }: PlaceSuggestionsProps) {
+export function PlaceSuggestions({
+  input,
+  listId,
+  onChoose,
+}: SuggestionPlace & { onChoose(place: Place): void }) {
   const typing = useTypedWords(input);
   const response = useQuery({ ...placesQuery(useApi(), typing.words), placeholderData: keepPreviousData });
   return (
