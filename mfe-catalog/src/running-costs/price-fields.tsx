@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui/core';
+import { Grid, theme } from 'shared-ui/core';
 import { SelectField, TextField } from 'shared-ui/fields';
 import { deviceStore, useDeviceText } from '../device-store.ts';
 import {
@@ -35,7 +35,7 @@ export function PriceFields({ price, children }: PriceFieldsProps) {
     if (isPossiblePrice(Number(text))) keepShopperPrice({ ...price, own: Number(text) });
   }
   return (
-    <Fields>
+    <Fields fit min="13rem" gap={4}>
       <SelectField
         label={messages.country}
         value={price.country}
@@ -69,10 +69,7 @@ export function PriceFields({ price, children }: PriceFieldsProps) {
   );
 }
 
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
-  gap: ${theme.space[4]};
+const Fields = styled(Grid)`
   max-width: 48rem;
 
   @media (scripting: none) {
@@ -128,11 +125,10 @@ interface ShopperPrice {
   readonly own?: number | undefined;
 }
 
-/** US dollars per kWh. No household pays more than the maximum, and less than the minimum is a typing error. */
-const priceLimits = [0.001, 5] as const;
 const store = deviceStore('market.electricity');
 
-const isPossiblePrice = (dollars: number): boolean => dollars >= priceLimits[0] && dollars <= priceLimits[1];
+/** @param dollars per kWh; no household pays more than the maximum, and less than the minimum is a typing error */
+const isPossiblePrice = (dollars: number): boolean => dollars >= 0.001 && dollars <= 5;
 
 /** Country of the user's first language (`de-AT`), or where most of its speakers live (`de`), if its prices are known. */
 function countryOfLanguage(): PricedCountry {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { Section, Stack, theme } from 'shared-ui/core';
+import { Grid, Section, Stack, theme } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import { Text } from 'shared-ui/text';
 import type { PublicProduct } from '../public-product.ts';
@@ -27,7 +27,7 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
   return (
     <Section title={messages.title}>
       <Stack>
-        <Figures>
+        <Figures forwardedAs="dl" fit min="13rem" gap={4}>
           {figures.map(({ name, yearly, kwh }) => (
             <div key={name}>
               <Text as="dt">{name}</Text>
@@ -61,10 +61,7 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
   );
 }
 
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
-  gap: ${theme.space[4]};
+const Figures = styled(Grid)`
   max-width: 48rem;
   font-variant-numeric: tabular-nums;
 

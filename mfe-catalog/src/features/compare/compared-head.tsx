@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
-import { Badge, ButtonLink, formatPrice, MarketIcon, Picture, theme } from 'shared-ui/core';
+import { Badge, ButtonLink, formatPrice, Inline, MarketIcon, Picture, theme } from 'shared-ui/core';
 import { unchoose } from '../../compare/compare-list.ts';
 import { PreviousNext } from '../../previous-next.tsx';
 import type { PublicProduct } from '../../public-product.ts';
@@ -51,7 +51,7 @@ export function ComparedHead({ products, onlyDifferences, first, onFirst, isAway
         <td />
         {products.map(({ _id, productname, images, resaleprice, status }, column) => (
           <td key={_id} data-away={isAway(column)}>
-            <Offer>
+            <Offer gap={[1, 2]}>
               <Picture images={images} alt="" sizes="48px" />
               <strong>{formatPrice(resaleprice)}</strong>
               <Actions>
@@ -124,12 +124,7 @@ const Pager = styled.tr`
   }
 `;
 
-const Offer = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[1]} ${theme.space[2]};
-  align-items: center;
-
+const Offer = styled(Inline)`
   & > :first-child {
     flex: none;
     width: 3rem;

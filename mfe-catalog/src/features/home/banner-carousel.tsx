@@ -1,6 +1,6 @@
 import type { Banner } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { IconButton, MarketIcon, theme } from 'shared-ui/core';
+import { IconButton, MarketIcon, PageContainer, theme } from 'shared-ui/core';
 import { PreviousNext } from '../../previous-next.tsx';
 import { bannerSource } from './home-head.ts';
 import { messages } from './messages.ts';
@@ -125,13 +125,10 @@ const Backdrop = styled.img`
   object-fit: cover;
 `;
 
-const Words = styled.div`
+const Words = styled(PageContainer)`
   position: relative;
   z-index: 2;
-  width: 100%;
-  max-width: calc(${theme.layout.pageWidth} + 2 * ${theme.layout.gutter});
-  margin-inline: auto;
-  padding: ${theme.space[5]} ${theme.layout.gutter} ${theme.space[9]};
+  padding-block: ${theme.space[5]} ${theme.space[9]};
 `;
 
 const Name = styled.h2`
@@ -148,7 +145,7 @@ const Description = styled.p`
   line-height: 1.45;
 `;
 
-const Bar = styled.div`
+const Bar = styled(PageContainer)`
   position: absolute;
   z-index: 3;
   inset-inline: 0;
@@ -157,9 +154,6 @@ const Bar = styled.div`
   gap: ${theme.space[3]};
   align-items: center;
   justify-content: space-between;
-  max-width: calc(${theme.layout.pageWidth} + 2 * ${theme.layout.gutter});
-  margin-inline: auto;
-  padding-inline: ${theme.layout.gutter};
   pointer-events: none;
 
   & > * {

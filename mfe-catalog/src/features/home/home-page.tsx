@@ -75,7 +75,7 @@ function HeroSkeleton() {
   return (
     <Hero aria-hidden="true">
       <PageContainer>
-        <Words>
+        <Words gap={3}>
           <Skeleton height={theme.size.hero} width="min(26rem, 80%)" />
           <Skeleton height={theme.size.hero} width="min(20rem, 62%)" />
           <Skeleton height={theme.size.lg} width="min(30rem, 92%)" />
@@ -117,9 +117,7 @@ const Hero = styled.div`
   }
 `;
 
-const Words = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
+const Words = styled(Stack)`
   padding-block: ${theme.space[5]} ${theme.space[9]};
 `;
 

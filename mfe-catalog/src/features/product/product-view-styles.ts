@@ -1,6 +1,6 @@
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui/core';
+import { Inline, theme } from 'shared-ui/core';
 import { PricePair } from '../../product-card/price-pair.tsx';
 
 export const Columns = styled.article`
@@ -60,11 +60,7 @@ export const More = styled(Link)`
   min-height: 2.75rem;
 `;
 
-export const Seller = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]};
-  align-items: center;
+export const Seller = styled(Inline)`
   color: ${theme.color.textMuted};
 
   & strong {

@@ -75,7 +75,7 @@ export function ProductView({ product, children }: ProductViewProps) {
             </Inline>
           </Inline>
           <h1>{product.productname}</h1>
-          <Styled.Seller>
+          <Styled.Seller forwardedAs="p" gap={2}>
             {text.seller}{' '}
             <strong>
               {product.sellerid ? (
@@ -203,8 +203,6 @@ function DataSheetView({ sheet }: { readonly sheet: DataSheet | undefined }) {
 }
 
 const Group = styled.div`
-  min-width: 0;
-
   & h3 {
     margin-bottom: ${theme.space[2]};
     font-size: ${theme.size.lg};

@@ -20,6 +20,7 @@ import {
   PageHeading,
   QueryStates,
   Skeleton,
+  Stack,
   theme,
 } from 'shared-ui/core';
 import { CompareBar } from '../../compare/compare-bar.tsx';
@@ -79,7 +80,7 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
         return (
           <>
             <ListedGrid products={products} heading="h2" isFirst compares sizes={sizes} />
-            <Foot>
+            <Foot align="center">
               <p role="status">{messages.shown(products.length)}</p>
               {query.isFetchNextPageError && <FormError>{messages.moreFailed}</FormError>}
               {query.hasNextPage && (
@@ -101,10 +102,7 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
   );
 }
 
-const Foot = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-  justify-items: center;
+const Foot = styled(Stack)`
   padding-block: ${theme.space[7]};
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
@@ -113,7 +111,7 @@ const Foot = styled.div`
 function CategorySkeleton() {
   return (
     <PageContainer aria-busy="true">
-      <Heading>
+      <Heading gap={3}>
         <Skeleton height={theme.size.xxl} width="18rem" />
         <Skeleton height="1.2rem" width="14rem" />
       </Heading>
@@ -122,9 +120,7 @@ function CategorySkeleton() {
   );
 }
 
-const Heading = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
+const Heading = styled(Stack)`
   padding-block: clamp(1.5rem, 4vw, 3rem) clamp(1rem, 2.5vw, 1.75rem);
 `;
 

@@ -76,7 +76,7 @@ function SearchSkeleton() {
       <div />
       <Skeleton height={theme.size.xxl} width="18rem" />
       <Columns>
-        <FiltersPlace>
+        <FiltersPlace gap={5}>
           <Skeleton height="18rem" />
           <Skeleton height="18rem" />
         </FiltersPlace>
@@ -86,10 +86,7 @@ function SearchSkeleton() {
   );
 }
 
-const FiltersPlace = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
-
+const FiltersPlace = styled(Stack)`
   @media (max-width: ${theme.breakpoint.md - 1}px) {
     display: none;
   }

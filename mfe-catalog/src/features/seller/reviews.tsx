@@ -3,7 +3,7 @@ import type { MarketClient, SellerReview } from 'shared-contracts';
 import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
-import { QueryStates, ShowMore, Skeleton, theme, VisuallyHidden } from 'shared-ui';
+import { Inline, QueryStates, ShowMore, Skeleton, Stack, theme, VisuallyHidden } from 'shared-ui';
 import { messages } from './messages.ts';
 
 const REVIEWS = 10;
@@ -20,7 +20,7 @@ export function Reviews({ sellerId }: { readonly sellerId: string }) {
     <QueryStates query={query} loading={<Skeleton height={160} />}>
       {(reviews) => (
         <>
-          <List>
+          <List forwardedAs="ul" gap={5}>
             {reviews.map((review) => (
               <li key={review._id}>
                 <Review review={review} />
@@ -38,13 +38,13 @@ function Review({ review }: { readonly review: SellerReview }) {
   const { stars, productname, at, text, answer } = review;
   const points = messages.questions.filter(([name]) => review[name]).map(([, words]) => words);
   return (
-    <article>
-      <header>
+    <Stack as="article" gap={2}>
+      <Inline as="header" gap={[1, 3]} align="baseline">
         <span aria-hidden="true">{'★'.repeat(stars) + '☆'.repeat(5 - stars)}</span>
         <VisuallyHidden>{messages.stars(stars)}</VisuallyHidden>
         <strong>{productname}</strong>
         <time dateTime={at}>{messages.month(at)}</time>
-      </header>
+      </Inline>
       {points.length > 0 && <small>{points.join(' · ')}</small>}
       {text !== '' && <p>{text}</p>}
       {answer !== undefined && (
@@ -52,29 +52,17 @@ function Review({ review }: { readonly review: SellerReview }) {
           <strong>{messages.answer}</strong> {answer}
         </blockquote>
       )}
-    </article>
+    </Stack>
   );
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[5]};
+const List = styled(Stack)`
   max-width: 44rem;
-  list-style: none;
 
   & article {
-    display: grid;
-    gap: ${theme.space[2]};
     padding-block-end: ${theme.space[4]};
     border-bottom: 1px solid ${theme.color.border};
     overflow-wrap: anywhere;
-  }
-
-  & header {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${theme.space[1]} ${theme.space[3]};
-    align-items: baseline;
   }
 
   & :is(time, small) {

@@ -14,6 +14,7 @@ import { useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
   EmptyState,
+  Inline,
   NotFoundState,
   PageContainer,
   PageHeading,
@@ -78,7 +79,7 @@ function SellerView({ seller }: { readonly seller: Seller }) {
     <>
       <PageHeading title={seller.name} />
       {seller.verified && <VerifiedBadge />}
-      <Facts>
+      <Facts forwardedAs="dl" gap={[3, 6]}>
         {facts.map(
           ([name, value]) =>
             value && (
@@ -122,11 +123,7 @@ function Offers({ sellerId }: { readonly sellerId: string }) {
   );
 }
 
-const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]} ${theme.space[6]};
-  align-items: center;
+const Facts = styled(Inline)`
   padding-block: ${theme.space[3]} ${theme.space[5]};
 
   & dd {

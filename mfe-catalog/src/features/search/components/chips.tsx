@@ -3,7 +3,7 @@ import type { SearchQuery } from 'shared-contracts';
 import { withoutFilter } from 'shared-contracts/search';
 import { Link, useNavigate } from 'shared-runtime/router';
 import { css, styled } from 'shared-runtime/styles';
-import { MarketIcon, theme } from 'shared-ui/core';
+import { Inline, MarketIcon, theme } from 'shared-ui/core';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { MAX_LIST_WIDTH } from '../../../product-card/list-form.ts';
 import { StandingLink } from '../../../standing-link.ts';
@@ -36,7 +36,7 @@ export function Chips({
   const sort = query.sort === 'near' ? undefined : query.sort;
   const cleared = { ...(query.q ? { q: query.q } : {}), ...(sort ? { sort } : {}) };
   return (
-    <List aria-label={messages.chosen}>
+    <List forwardedAs="ul" gap={2} aria-label={messages.chosen}>
       {understood.map(({ label, q }) => (
         <li key={label}>
           <RemoveButton to={addressAt(place, withWords(query, q))} label={label} />
@@ -98,13 +98,7 @@ function RemoveButton({ to, label }: { readonly to: string; readonly label: stri
   );
 }
 
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]};
-  align-items: center;
-  list-style: none;
-
+const List = styled(Inline)`
   @media (max-width: ${MAX_LIST_WIDTH}px) {
     gap: ${theme.space[1]};
   }

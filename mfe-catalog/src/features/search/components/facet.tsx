@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { SearchResponse } from 'shared-contracts';
 import type { FacetName } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
-import { Button, Grid, type GridProps, theme } from 'shared-ui/core';
+import { Button, Grid, type GridProps, Stack, theme } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import { toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { isSame } from '../chosen-filters.ts';
@@ -70,7 +70,7 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
           />
         </WithScript>
       )}
-      <List data-short={(isLong && !isOpen && typed === '') || undefined}>
+      <List forwardedAs="ul" gap={0} data-short={(isLong && !isOpen && typed === '') || undefined}>
         {all.map(({ value, label, count, more }) => (
           // Hidden items stay in the form, so that filtering the list changes no choice.
           <li key={value} hidden={!isSought(label)}>
@@ -114,10 +114,8 @@ export function CheckChoice({ name, value, label, count, isChosen, isDisabled = 
   );
 }
 
-const List = styled.ul`
+const List = styled(Stack)`
   position: relative;
-  display: grid;
-  list-style: none;
 
   /* Nothing opens the rest without script; what is chosen stays in sight. */
   @media (scripting: enabled) {

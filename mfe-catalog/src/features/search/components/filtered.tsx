@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'reac
 import type { SearchQuery } from 'shared-contracts';
 import { afterPaint } from 'shared-runtime/after-paint';
 import { css, styled } from 'shared-runtime/styles';
-import { Button, theme } from 'shared-ui/core';
+import { Button, Inline, Stack, theme } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/fields';
 import { MAX_LIST_WIDTH, visuallyHidden } from '../../../product-card/list-form.ts';
 import type { FoundPage } from '../api/get-search.ts';
@@ -76,21 +76,12 @@ export const Busy = styled.div`
   }
 `;
 
-const FoundBox = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[4]};
-  min-width: 0;
+const FoundBox = styled(Stack)`
   scroll-margin-block-start: 80px;
   ${old}
 `;
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
-  align-items: end;
-
+const Tools = styled(Inline)`
   ${theme.media.md} {
     & > :nth-child(3) {
       margin-inline-start: auto;
@@ -169,10 +160,10 @@ export function Filtered({ query, response, busy, children }: FilteredProps) {
           {/* Rendered only once: the sort field refers to the form by its id. */}
           <Filters>{!isFormInSheet && filters}</Filters>
         </Aside>
-        <FoundBox id="results" aria-busy={busy} data-busy={busy || undefined}>
+        <FoundBox forwardedAs="section" id="results" aria-busy={busy} data-busy={busy || undefined}>
           {response && (
             <>
-              <Tools>
+              <Tools align="end">
                 <OpenFilters>
                   <Button variant="secondary" aria-haspopup="dialog" onClick={open}>
                     {messages.openFilters(chosen.length)}

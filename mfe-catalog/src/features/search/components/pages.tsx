@@ -4,7 +4,7 @@ import { writeSearch } from 'shared-contracts/search';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { Link, useLocation } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Button, ButtonLink, FormError, Inline, theme } from 'shared-ui/core';
+import { Button, ButtonLink, FormError, Inline, Stack, theme } from 'shared-ui/core';
 import type { CardProduct } from '../../../public-product.ts';
 import { type FoundPage, findPage, RETURN_MS } from '../api/get-search.ts';
 import { messages, totalText } from '../messages.ts';
@@ -62,7 +62,7 @@ export function Pages({ response, found: { products, last, more } }: PagesProps)
   const pageAt = (text: string) => addressAt(place, readAt(place, text));
   const atCursor = (each: string) => addressAt(place, each === '' ? first : { ...first, cursor: each });
   return (
-    <Foot aria-label={messages.pages}>
+    <Foot forwardedAs="nav" gap={3} align="center" aria-label={messages.pages}>
       {(before > 0 || !isLater) && (
         <p role="status">{messages.range(before + 1, before + products.length, totalText(total))}</p>
       )}
@@ -111,10 +111,7 @@ export function Pages({ response, found: { products, last, more } }: PagesProps)
   );
 }
 
-const Foot = styled.nav`
-  display: grid;
-  gap: ${theme.space[3]};
-  justify-items: center;
+const Foot = styled(Stack)`
   padding-block-start: ${theme.space[5]};
   color: ${theme.color.textMuted};
 `;

@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts';
 import { withoutFilter, writeSearch } from 'shared-contracts/search';
 import { useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
-import { ButtonLink, EmptyState, QueryStates, theme } from 'shared-ui/core';
+import { ButtonLink, EmptyState, QueryStates, Stack, theme } from 'shared-ui/core';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { ListedGrid, useListSizes } from '../../../product-card/list-form.ts';
 import { StandingLink } from '../../../standing-link.ts';
@@ -88,7 +88,7 @@ function NothingFound({ response }: ResultsProps) {
           ) : (
             <>
               <p>{messages.noneHint}</p>
-              <WayList>
+              <WayList forwardedAs="ul" gap={1}>
                 {ways.map(({ dropped, total }) => (
                   <li key={`${dropped.name} ${dropped.value}`}>
                     <StandingLink to={addressAt(place, withoutFilter(query, dropped.name, dropped.value))}>
@@ -106,9 +106,6 @@ function NothingFound({ response }: ResultsProps) {
   );
 }
 
-const WayList = styled.ul`
-  display: grid;
-  gap: ${theme.space[1]};
-  padding: ${theme.space[3]} 0;
-  list-style: none;
+const WayList = styled(Stack)`
+  padding-block: ${theme.space[3]};
 `;
