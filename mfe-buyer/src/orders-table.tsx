@@ -11,6 +11,7 @@ import {
   MarketIcon,
   ProductCell,
   RowActions,
+  Stack,
   theme,
 } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
@@ -111,7 +112,7 @@ function OrderActions({ order }: OrderProps) {
 export function SellerContact({ order }: OrderProps) {
   const { sellername, phonenumber, location, sellerremoved } = order;
   return (
-    <Box>
+    <Box gap={0} align="start">
       <span>{sellername}</span>
       {sellerremoved ? (
         texts.removed
@@ -133,10 +134,7 @@ export function SellerContact({ order }: OrderProps) {
   );
 }
 
-const Box = styled.div`
-  display: grid;
-  justify-items: start;
-  min-width: 0;
+const Box = styled(Stack)`
   overflow-wrap: anywhere;
 
   a {

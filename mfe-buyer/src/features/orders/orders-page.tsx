@@ -8,8 +8,7 @@ const texts = messages.orders;
 
 export function OrdersPage() {
   const query = useOrders();
-  const isOver =
-    query.data !== undefined && query.data.length > 0 && query.data.every((order) => order.sellerremoved);
+  const isOver = query.data?.length !== 0 && query.data?.every(({ sellerremoved }) => sellerremoved);
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={isOver ? undefined : texts.lead} />

@@ -8,6 +8,7 @@ import {
   FormError,
   formatPrice,
   Spinner,
+  Stack,
   TextField,
   theme,
   useLeaveWarning,
@@ -102,9 +103,7 @@ const Place = styled.div`
   min-height: 1.5rem;
 `;
 
-const CardBox = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
+const CardBox = styled(Stack)`
   padding: ${theme.space[4]};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.md};

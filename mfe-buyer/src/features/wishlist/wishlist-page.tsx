@@ -106,7 +106,7 @@ function WishCard({ product, onRemove }: WishCardProps) {
         alt=""
         sizes={`(min-width: ${theme.breakpoint.lg}px) 300px, (min-width: ${theme.breakpoint.sm}px) 45vw, 92vw`}
       />
-      <Body>
+      <Body gap={2} align="start">
         <Name id={nameId} to={paths.product(product._id)}>
           {product.productname}
         </Name>
@@ -134,11 +134,7 @@ const Tile = styled(Card)`
   height: 100%;
 `;
 
-const Body = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: ${theme.space[2]};
+const Body = styled(Stack)`
   padding: ${theme.space[4]};
 
   > button {
