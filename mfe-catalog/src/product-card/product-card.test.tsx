@@ -12,7 +12,7 @@ import { yearsText } from './years-of-use.ts';
 function show(changes: Partial<Product> = {}, props: Partial<ComponentProps<typeof ProductCard>> = {}) {
   render(
     <MemoryRouter>
-      <ProductCard product={aProduct(changes)} sizes="100vw" {...props} />
+      <ProductCard product={aProduct(changes)} heading="h3" sizes="100vw" {...props} />
     </MemoryRouter>,
   );
   return within(screen.getByRole('link'));

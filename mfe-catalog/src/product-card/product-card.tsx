@@ -12,7 +12,7 @@ import { yearsText } from './years-of-use.ts';
 
 interface ProductCardProps {
   readonly product: CardProduct;
-  readonly heading?: 'h2' | 'h3';
+  readonly heading: 'h2' | 'h3';
   /** Loading priority of the picture, see `Picture`. */
   readonly priority?: boolean | 'eager' | undefined;
   /** `sizes` of the picture. */
@@ -25,14 +25,7 @@ interface ProductCardProps {
   readonly action?: ReactNode;
 }
 
-export function ProductCard({
-  product,
-  heading: Heading = 'h3',
-  priority,
-  sizes,
-  to,
-  action,
-}: ProductCardProps) {
+export function ProductCard({ product, heading: Heading, priority, sizes, to, action }: ProductCardProps) {
   const unit = useLengthUnit();
   const { location, distancekm } = product;
   return (
