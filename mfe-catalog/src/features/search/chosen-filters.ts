@@ -9,12 +9,11 @@ export interface ChosenFilter {
 
 /** All filters of a search except its words, one value each, in the order of the form. */
 export function chosenFilters(query: SearchQuery): ChosenFilter[] {
-  const chosen = [...facetNames, ...numberNames, 'unstated' as const].map((name) =>
+  const chosen = [...facetNames, ...numberNames, 'unstated' as const].flatMap((name) =>
     [query[name] ?? []].flat().map((value) => ({ name, value })),
   );
   const place = query.near ?? query.place;
-  const places: ChosenFilter[] = place === undefined ? [] : [{ name: 'near', value: place }];
-  return [...places, ...chosen.flat()];
+  return place === undefined ? chosen : [{ name: 'near', value: place }, ...chosen];
 }
 
 export type Answered = Pick<SearchResponse, 'facets' | 'near'>;

@@ -24,7 +24,6 @@ import {
   theme,
   VerifiedBadge,
 } from 'shared-ui';
-import { Text } from 'shared-ui/text';
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { ListedGrid } from '../../product-card/list-form.ts';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
@@ -84,9 +83,7 @@ function SellerView({ seller }: { readonly seller: Seller }) {
           ([name, value]) =>
             value && (
               <div key={name}>
-                <Text as="dt" size="xs">
-                  {name}
-                </Text>
+                <dt>{name}</dt>
                 <dd>{value}</dd>
               </div>
             ),
@@ -125,6 +122,11 @@ function Offers({ sellerId }: { readonly sellerId: string }) {
 
 const Facts = styled(Inline)`
   padding-block: ${theme.space[3]} ${theme.space[5]};
+
+  & dt {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.xs};
+  }
 
   & dd {
     font-weight: 600;

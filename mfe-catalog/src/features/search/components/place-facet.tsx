@@ -37,7 +37,6 @@ export function PlaceFacet({ query, response: { near, facets } }: FoundSearch) {
       { maximumAge: 600_000, timeout: 15_000 },
     );
   }
-  const isUnknown = near === undefined && query.place !== undefined;
   const { within: chosen } = query;
   const isListed = chosen === undefined || facets.within.some(({ value }) => value === String(chosen));
   return (
@@ -46,7 +45,7 @@ export function PlaceFacet({ query, response: { near, facets } }: FoundSearch) {
         {near && <input type="hidden" name="near" value={near.value} {...{ [NAME_OF_NEAR]: name }} />}
         <PlaceField
           initial={near === undefined ? (query.place ?? '') : name}
-          error={isUnknown ? text.unknown(query.place ?? '') : undefined}
+          error={near || query.place === undefined ? undefined : text.unknown(query.place)}
           hint={near !== undefined && near.name === undefined ? text.here : undefined}
           onChoose={({ id }) => searchNear(id)}
         />
