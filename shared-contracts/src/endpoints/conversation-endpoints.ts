@@ -2,7 +2,17 @@ import { type Static, Type } from 'typebox';
 import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_TEXT } from '../limits.ts';
 import { byId, type Endpoint, listOf } from './endpoint.ts';
 import { Id, Price, Timestamp, UpdateResult } from './entities.ts';
-import { Choice, count, described, NameInput, onlyTrue, optional, plainText, yesNo } from './fields.ts';
+import {
+  Choice,
+  count,
+  described,
+  NameInput,
+  object,
+  onlyTrue,
+  optional,
+  plainText,
+  yesNo,
+} from './fields.ts';
 
 const MessageId = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
@@ -10,14 +20,11 @@ const MessageId = Type.String({
   examples: ['5b1c6f0e-3f64-4a8e-9c0b-2f6f1d1f9a11'],
 });
 
-const OfferSchema = Type.Object(
-  {
-    price: Price,
-    state: described(Choice('open', 'taken', 'declined', 'countered', 'lapsed'), 'State of the offer'),
-    until: optional(Timestamp, 'Open: until when it can be accepted; taken: until when the price is valid'),
-  },
-  { description: 'Only of a message that offers a price' },
-);
+const OfferSchema = object('Only of a message that offers a price', {
+  price: Price,
+  state: described(Choice('open', 'taken', 'declined', 'countered', 'lapsed'), 'State of the offer'),
+  until: optional(Timestamp, 'Open: until when it can be accepted; taken: until when the price is valid'),
+});
 
 export const MessageSchema = Type.Object({
   id: Id,
@@ -32,34 +39,25 @@ export type Message = Static<typeof MessageSchema>;
 
 export const ConversationSchema = Type.Object({
   id: Id,
-  product: Type.Object(
-    {
-      _id: Id,
-      productname: plainText('Name of the product'),
-      productimage: plainText('URL of its smallest picture; empty when there is none'),
-      price: Price,
-      status: described(Choice('available', 'sold', 'removed'), 'Whether it can be bought'),
-    },
-    { description: 'The product of the conversation' },
-  ),
-  with: Type.Object({ id: Id, name: plainText('Name') }, { description: 'The other person' }),
+  product: object('The product of the conversation', {
+    _id: Id,
+    productname: plainText('Name of the product'),
+    productimage: plainText('URL of its smallest picture; empty when there is none'),
+    price: Price,
+    status: described(Choice('available', 'sold', 'removed'), 'Whether it can be bought'),
+  }),
+  with: object('The other person', { id: Id, name: plainText('Name') }),
   role: described(Choice('buyer', 'seller'), 'Role of the caller in it'),
   unread: count('Number of unread messages from the other person'),
   last: Type.Optional(
-    Type.Object(
-      {
-        text: plainText('Beginning of its text'),
-        at: Timestamp,
-        mine: yesNo('Whether the caller wrote it'),
-      },
-      { description: 'The newest message, if there is one' },
-    ),
+    object('The newest message, if there is one', {
+      text: plainText('Beginning of its text'),
+      at: Timestamp,
+      mine: yesNo('Whether the caller wrote it'),
+    }),
   ),
   order: Type.Optional(
-    Type.Object(
-      { id: Id, state: plainText('State of the order') },
-      { description: 'The latest order of the two for the product' },
-    ),
+    object('The latest order of the two for the product', { id: Id, state: plainText('State of the order') }),
   ),
   blocked: onlyTrue('The caller has blocked the other person'),
 });
@@ -105,12 +103,12 @@ export const conversationEndpoints = {
       text: Type.Optional(
         NameInput('message', MAX_MESSAGE_TEXT, 'The message; required unless there are pictures'),
       ),
-      pictures: Type.Optional(
+      pictures: optional(
         Type.Array(Type.String({ minLength: 1, maxLength: 2048, description: 'URL' }), {
           minItems: 1,
           maxItems: MAX_MESSAGE_PICTURES,
-          description: 'The `data.url` of unused uploads of the caller',
         }),
+        'The `data.url` of unused uploads of the caller',
       ),
     }),
     response: MessageSchema,

@@ -1,5 +1,6 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Email, Id } from './entities.ts';
+import { optional } from './fields.ts';
 
 /**
  * Who may call an endpoint; which records the caller may use is up to the module's policy.
@@ -31,30 +32,20 @@ export interface Endpoint {
 export const byId = Type.Object({ id: Id });
 /** Header of a call that is not idempotent by itself. */
 export const onlyOnce = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 200,
-      description:
-        'Any text that the client chose for this request: a repeated request with the same key has no further effect',
-    }),
+  'idempotency-key': optional(
+    Type.String({ minLength: 1, maxLength: 200 }),
+    'Any text that the client chose for this request: a repeated request with the same key has no further effect',
   ),
 });
 export const byEmail = Type.Object({ email: Email });
 /** Query parameters of every bounded list. */
 export const page = {
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of items; 50 by default' }),
-  ),
-  cursor: Type.Optional(
-    Type.String({ maxLength: 512, description: 'From the `Link` header of the previous page' }),
-  ),
+  limit: optional(Type.Integer({ minimum: 1, maximum: 100 }), 'Maximum number of items; 50 by default'),
+  cursor: optional(Type.String({ maxLength: 512 }), 'From the `Link` header of the previous page'),
 };
 /** Query and response of a bounded list of these items; `more`: further parameters of its query. */
 export const listOf = <Item extends TSchema, More extends TProperties = Record<never, never>>(
   items: Item,
   more = {} as More,
 ) => ({ query: Type.Object({ ...more, ...page }), response: Type.Array(items) }) as const;
-export const search = Type.Optional(
-  Type.String({ maxLength: 200, description: 'Part of the name or e-mail, ignoring case' }),
-);
+export const search = optional(Type.String({ maxLength: 200 }), 'Part of the name or e-mail, ignoring case');

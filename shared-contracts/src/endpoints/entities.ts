@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { orderStates } from '../orders/order-states.ts';
 import { DataSheetSchema } from './data-sheet.ts';
-import { Choice, count, described, NameInput, optional, plainText, yesNo } from './fields.ts';
+import {
+  Choice,
+  count,
+  described,
+  NameInput,
+  object,
+  optional,
+  plainText,
+  textOrNull,
+  yesNo,
+} from './fields.ts';
 import { NewPicturesSchema, ProductImageSchema, ProductPictureSchema } from './pictures.ts';
 import { PlaceInput, PlaceSchema } from './place.ts';
 
@@ -76,24 +86,19 @@ export const BannerSchema = Type.Object({
 export type Banner = Static<typeof BannerSchema>;
 
 /** The average of a seller's reviews. */
-export const RatingSchema = Type.Object(
-  {
-    average: Type.Number({ minimum: 1, maximum: 5, description: 'Stars, to one decimal' }),
-    count: Type.Integer({ minimum: 1, description: 'Number of reviews' }),
-  },
-  { description: 'Average rating by buyers; absent without reviews' },
-);
+export const RatingSchema = object('Average rating by buyers; absent without reviews', {
+  average: Type.Number({ minimum: 1, maximum: 5, description: 'Stars, to one decimal' }),
+  count: Type.Integer({ minimum: 1, description: 'Number of reviews' }),
+});
 export type Rating = Static<typeof RatingSchema>;
 
 export const ProductSchema = Type.Object({
   _id: Id,
   productimage: plainText('URL of the largest picture; empty when there is none'),
   images: Type.Array(ProductImageSchema, { description: 'The same picture in every width, narrowest first' }),
-  pictures: Type.Optional(
-    Type.Array(ProductPictureSchema, {
-      description:
-        'Only of a single product: all its pictures, the cover first; absent for only a cover without `alt`',
-    }),
+  pictures: optional(
+    Type.Array(ProductPictureSchema),
+    'Only of a single product: all its pictures, the cover first; absent for only a cover without `alt`',
   ),
   productname: plainText('Name of the product'),
   sellername: plainText('Name of the seller'),
@@ -127,13 +132,10 @@ export const ProductSchema = Type.Object({
   ),
   sellerremoved: Type.Optional(yesNo("Only of orders: true when the seller's account was deleted since")),
   orderended: Type.Optional(
-    Type.Object(
-      {
-        at: Timestamp,
-        reason: optional(Choice('relisted'), 'An admin has put the product back on sale'),
-      },
-      { description: 'Only of an ended order: when and why it ended' },
-    ),
+    object('Only of an ended order: when and why it ended', {
+      at: Timestamp,
+      reason: optional(Choice('relisted'), 'An admin has put the product back on sale'),
+    }),
   ),
   ...orderFields,
   // Only for the product's seller, its buyer and admins; absent for all others.
@@ -168,13 +170,7 @@ export const HomeSectionSchema = Type.Object({
 export type HomeSection = Static<typeof HomeSectionSchema>;
 
 const ignored = (maxLength: number) =>
-  Type.Optional(
-    Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      maxLength,
-      description: 'Ignored: the server sets it',
-    }),
-  );
+  Type.Optional(textOrNull('Ignored: the server sets it', { maxLength }));
 
 /** Fields the server sets itself (status, seller, category name, dates) are accepted for old clients and ignored. */
 export const NewProductSchema = Type.Object({

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type TProperties, type TSchema, Type } from 'typebox';
 
 /** The building blocks of the schemas. */
 
@@ -9,6 +9,12 @@ export const yesNo = (description: string) => Type.Boolean({ description });
 /** One of these texts. An `enum` and not a union: unions are slow to serialize, and their errors do not list the choices. */
 export const Choice = <const Texts extends readonly string[]>(...texts: Texts) =>
   Type.Unsafe<Texts[number]>({ type: 'string', enum: texts });
+/** An object with a description. */
+export const object = <Fields extends TProperties>(description: string, fields: Fields) =>
+  Type.Object(fields, { description });
+/** A text or null. Not a union: unions are slow to serialize. */
+export const textOrNull = (description: string, rules: { maxLength?: number; pattern?: string } = {}) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], ...rules, description });
 export const described = <Schema extends TSchema>(schema: Schema, description: string): Schema => ({
   ...schema,
   description,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Endpoint, listOf } from './endpoint.ts';
 import { Id, Timestamp, UpdateResult } from './entities.ts';
-import { Choice, count, described, plainText } from './fields.ts';
+import { Choice, count, described, object, plainText } from './fields.ts';
 
 /** Number of days, today included, for which views are counted separately. */
 export const FIGURE_DAYS = 14;
@@ -19,10 +19,11 @@ const ProductFiguresSchema = Type.Object({
   conversations: count('Number of conversations about it that have messages'),
   reservations: count('Number of reservations, including cancelled ones'),
   advertised: Type.Optional(
-    Type.Object(
-      { since: Timestamp, until: Timestamp, views: count('Views since that day') },
-      { description: 'Only while it is advertised' },
-    ),
+    object('Only while it is advertised', {
+      since: Timestamp,
+      until: Timestamp,
+      views: count('Views since that day'),
+    }),
   ),
 });
 export type ProductFigures = Static<typeof ProductFiguresSchema>;

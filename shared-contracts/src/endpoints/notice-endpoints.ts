@@ -47,11 +47,10 @@ export const noticeEndpoints = {
     scope: 'signed-in',
     summary: 'How many notices the caller has not read.',
     response: Type.Object({
-      count: Type.Integer({
-        minimum: 0,
-        maximum: 100,
-        description: 'Unread notices; 100 also when there are more',
-      }),
+      count: described(
+        Type.Integer({ minimum: 0, maximum: 100 }),
+        'Unread notices; 100 also when there are more',
+      ),
       lastevent: count('Number of the newest event at that moment: `after` for `GET /events`'),
     }),
   },
@@ -61,7 +60,7 @@ export const noticeEndpoints = {
     // No other properties: a call with a misspelt `ids` must not mark all.
     body: Type.Object(
       {
-        ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, description: 'All by default' })),
+        ids: optional(Type.Array(Id, { minItems: 1, maxItems: 100 }), 'All by default'),
       },
       { additionalProperties: false },
     ),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { orderActions, orderStates } from '../orders/order-states.ts';
 import { byId, type Endpoint, onlyOnce } from './endpoint.ts';
 import { Id, orderFields, Price, Timestamp } from './entities.ts';
-import { Choice, described, NameInput, optional, plainText, yesNo } from './fields.ts';
+import { Choice, described, NameInput, object, optional, plainText, yesNo } from './fields.ts';
 
 const Side = Choice('buyer', 'seller');
 const OrderAction = Choice(...orderActions);
@@ -34,16 +34,13 @@ const OrderState = Choice(...orderStates);
 
 const OrderSchema = Type.Object({
   _id: Id,
-  product: Type.Object(
-    {
-      _id: Id,
-      productname: plainText('Name of the product'),
-      productimage: plainText('URL of the largest picture; empty when there is none'),
-    },
-    { description: 'The product as it was when it was reserved' },
-  ),
+  product: object('The product as it was when it was reserved', {
+    _id: Id,
+    productname: plainText('Name of the product'),
+    productimage: plainText('URL of the largest picture; empty when there is none'),
+  }),
   role: described(Side, 'Role of the caller in this order'),
-  with: Type.Object({ name: plainText('Name'), id: Id }, { description: 'The other person' }),
+  with: object('The other person', { name: plainText('Name'), id: Id }),
   state: described(OrderState, 'State of the order'),
   actions: Type.Array(OrderAction, { description: 'Actions that are possible for the caller now' }),
   price: Price,
@@ -88,22 +85,16 @@ export const orderEndpoints = {
     headers: onlyOnce,
     optionalBody: true,
     body: Type.Object({
-      times: Type.Optional(
-        Type.Array(Timestamp, { minItems: 1, maxItems: 3, description: 'For `propose`: when to meet' }),
-      ),
+      times: optional(Type.Array(Timestamp, { minItems: 1, maxItems: 3 }), 'For `propose`: when to meet'),
       place: Type.Optional(NameInput('line', 200, 'For `propose`: where to meet, a public place')),
       time: optional(Timestamp, 'For `accept`: one of the proposed times'),
       reason: Type.Optional(NameInput('text', 500, 'For `cancel`: the reason, shown to the other person')),
-      code: Type.Optional(
-        Type.String({ maxLength: 20, description: 'For `handover`: the six digits that the buyer shows' }),
-      ),
+      code: optional(Type.String({ maxLength: 20 }), 'For `handover`: the six digits that the buyer shows'),
       stars: optional(Stars, 'For `review`: 1 to 5, 5 is the best'),
       described: Type.Optional(asDescribed),
       ontime: Type.Optional(ontime),
       friendly: Type.Optional(friendly),
-      text: Type.Optional(
-        Type.String({ maxLength: 2000, description: 'For `review` (may be empty) and `answer`' }),
-      ),
+      text: optional(Type.String({ maxLength: 2000 }), 'For `review` (may be empty) and `answer`'),
     }),
     response: OrderSchema,
   },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { byEmail, byId, type Endpoint, page, search } from './endpoint.ts';
 import { Acknowledged, DeleteResult, Email, Id, Role, UpdateResult, UserSchema } from './entities.ts';
-import { Choice, described, NameInput, optional, plainText, yesNo } from './fields.ts';
+import { Choice, described, NameInput, optional, plainText, textOrNull, yesNo } from './fields.ts';
 import { ProductImageSchema } from './pictures.ts';
 
 const users = Type.Array(UserSchema);
@@ -72,12 +72,10 @@ export const peopleEndpoints = {
     body: Type.Object({
       name: NameInput('name', 120, 'Name'),
       photourl: Type.Optional(
-        Type.Unsafe<string | null>({
-          type: ['string', 'null'],
-          maxLength: 2048,
-          description:
-            'The `data.url` of an upload of the user, or the picture of the sign-in; empty, null or absent changes nothing',
-        }),
+        textOrNull(
+          'The `data.url` of an upload of the user, or the picture of the sign-in; empty, null or absent changes nothing',
+          { maxLength: 2048 },
+        ),
       ),
       email: described(Email, 'The e-mail of the ID token'),
       userrole: described(Choice('buyer', 'seller'), 'Used for a new record only'),
@@ -91,16 +89,11 @@ export const peopleEndpoints = {
     summary:
       'Uploads a picture (form field `image`); it is deleted after `expiration` seconds unless something uses it.',
     query: Type.Object({
-      expiration: Type.Optional(
-        Type.Integer({
-          minimum: 60,
-          maximum: 86_400,
-          description: 'Seconds until an unused upload expires; 600 by default',
-        }),
+      expiration: optional(
+        Type.Integer({ minimum: 60, maximum: 86_400 }),
+        'Seconds until an unused upload expires; 600 by default',
       ),
-      key: Type.Optional(
-        Type.String({ maxLength: 200, description: 'Ignored: the old service required it' }),
-      ),
+      key: optional(Type.String({ maxLength: 200 }), 'Ignored: the old service required it'),
     }),
     multipart: true,
     response: Type.Object({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { plainText } from './fields.ts';
+import { plainText, textOrNull } from './fields.ts';
 
 const pattern = '^[1-9][0-9]{0,8}$';
 
@@ -14,8 +14,4 @@ export const PlaceSchema = Type.Object({
 export type Place = Static<typeof PlaceSchema>;
 
 /** Sets a place, or removes it with null. */
-export const PlaceInput = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
-  pattern,
-  description: 'Id of the city it is in (`GET /places`); null for none',
-});
+export const PlaceInput = textOrNull('Id of the city it is in (`GET /places`); null for none', { pattern });

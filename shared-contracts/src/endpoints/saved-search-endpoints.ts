@@ -1,15 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { byId, type Endpoint } from './endpoint.ts';
 import { DeleteResult, Id, InsertResult, ProductSchema, Timestamp, UpdateResult } from './entities.ts';
-import { described, NameInput, onlyTrue, plainText, yesNo } from './fields.ts';
+import { described, NameInput, object, onlyTrue, plainText, yesNo } from './fields.ts';
 
-const NewCount = Type.Object(
-  {
-    value: Type.Integer({ minimum: 0, maximum: 100, description: 'Their number; 100 when there are more' }),
-    exact: yesNo('False when there are more'),
-  },
-  { description: 'Offers of other sellers that the search finds, posted since the owner last looked' },
-);
+const NewCount = object('Offers of other sellers that the search finds, posted since the owner last looked', {
+  value: Type.Integer({ minimum: 0, maximum: 100, description: 'Their number; 100 when there are more' }),
+  exact: yesNo('False when there are more'),
+});
 
 const SavedSearchSchema = Type.Object({
   _id: Id,

@@ -12,14 +12,24 @@ import {
 } from '../search-limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CategoryItemId, Id, ProductSchema } from './entities.ts';
-import { Choice, count, described, onlyTrue, optional, plainText, yesNo } from './fields.ts';
+import {
+  Choice,
+  count,
+  described,
+  object,
+  onlyTrue,
+  optional,
+  plainText,
+  textOrNull,
+  yesNo,
+} from './fields.ts';
 
 /** A city's id, or latitude and longitude in degrees. */
 const NEAR_PATTERN = '^([1-9][0-9]{0,8}|-?[0-9]{1,2}(\\.[0-9]{1,15})?,-?[0-9]{1,3}(\\.[0-9]{1,15})?)$';
 
 /** Any of these values: the parameter can be repeated. */
 const anyOf = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, description: string) =>
-  Type.Optional(Type.Array(schema, { maxItems: searchLimits.values, description }));
+  optional(Type.Array(schema, { maxItems: searchLimits.values }), description);
 type FacetValue<Name extends FacetName> = Name extends 'category'
   ? number
   : (typeof facetValues)[Name] extends readonly (infer Text)[]
@@ -55,28 +65,20 @@ export const SearchQuerySchema = Type.Object({
   ...limits,
   unstated: anyOf(Choice(...unstatedNames), 'Also finds products that do not state these'),
   ...{ nichewidth, nicheheight, nichedepth, door },
-  near: Type.Optional(
-    Type.String({
-      maxLength: 40,
-      pattern: NEAR_PATTERN,
-      description:
-        'Centre of the search: id of a city, or `latitude,longitude` in degrees (`30.27,-97.74`), rounded to two decimals',
-    }),
+  near: optional(
+    Type.String({ maxLength: 40, pattern: NEAR_PATTERN }),
+    'Centre of the search: id of a city, or `latitude,longitude` in degrees (`30.27,-97.74`), rounded to two decimals',
   ),
-  place: Type.Optional(
-    Type.String({
-      maxLength: searchLimits.place,
-      description: 'Name of a place as the centre: used when `near` is absent or has another name',
-    }),
+  place: optional(
+    Type.String({ maxLength: searchLimits.place }),
+    'Name of a place as the centre: used when `near` is absent or has another name',
   ),
   within,
   sort: optional(
     Choice(...searchSorts),
     'Newest (without words), best match (with words), price up or down, nearest (with a place)',
   ),
-  cursor: Type.Optional(
-    Type.String({ maxLength: searchLimits.cursor, description: 'Start of the page: from `next`' }),
-  ),
+  cursor: optional(Type.String({ maxLength: searchLimits.cursor }), 'Start of the page: from `next`'),
 });
 export type SearchQuery = Static<typeof SearchQuerySchema>;
 
@@ -84,11 +86,10 @@ const FacetSchema = Type.Array(
   Type.Object({
     value: plainText('Value for the parameter of that name'),
     label: plainText('Label for people'),
-    count: Type.Integer({
-      minimum: 0,
-      maximum: 10_000,
-      description: 'Number of products with this value under all other filters',
-    }),
+    count: described(
+      Type.Integer({ minimum: 0, maximum: 10_000 }),
+      'Number of products with this value under all other filters',
+    ),
     more: onlyTrue('There are more than 10000'),
   }),
   { description: 'Choices of one filter' },
@@ -110,75 +111,57 @@ const WordsSchema = Type.Object({
 });
 export const SearchResponseSchema = Type.Object({
   products: Type.Array(ProductSchema, { maxItems: 24, description: 'One page of results' }),
-  total: Type.Object(
-    {
-      value: count('Number of results; 10000 when there are more'),
-      exact: yesNo('False when there are more'),
-    },
-    { description: 'Number of results' },
-  ),
-  facets: Type.Object(
+  total: object('Number of results', {
+    value: count('Number of results; 10000 when there are more'),
+    exact: yesNo('False when there are more'),
+  }),
+  facets: object(
+    'Choices of each filter, by the name of its parameter',
     Object.fromEntries([...facetNames, 'within' as const].map((name) => [name, FacetSchema])) as Record<
       FacetName | 'within',
       typeof FacetSchema
     >,
-    { description: 'Choices of each filter, by the name of its parameter' },
   ),
-  unstated: Type.Optional(
+  unstated: optional(
     Type.Array(
       Type.Object({
         name: described(Choice(...unstatedNames), 'Value for `unstated`'),
         count: count('Number of products that do not state it and match all other filters'),
       }),
-      { description: 'One for each measure that the query filters by' },
     ),
+    'One for each measure that the query filters by',
   ),
   price: Type.Optional(
-    Type.Object(
-      { min: described(Type.Number(), 'Dollars'), max: described(Type.Number(), 'Dollars') },
-      { description: 'Lowest and highest price under all other filters' },
-    ),
+    object('Lowest and highest price under all other filters', {
+      min: described(Type.Number(), 'Dollars'),
+      max: described(Type.Number(), 'Dollars'),
+    }),
   ),
   near: Type.Optional(
-    Type.Object(
-      {
-        value: plainText('Value for `near`'),
-        name: Type.Optional(plainText('Name of the place; absent for coordinates')),
-      },
-      {
-        description: 'Where distances are measured from; absent unless `near` or `place` names a known place',
-      },
-    ),
+    object('Where distances are measured from; absent unless `near` or `place` names a known place', {
+      value: plainText('Value for `near`'),
+      name: Type.Optional(plainText('Name of the place; absent for coordinates')),
+    }),
   ),
-  // Not a union: unions are slow to serialize.
-  next: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Query of the next page' }),
-  before: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Number of products before this page; not on the first' }),
-  ),
+  next: textOrNull('Query of the next page'),
+  before: optional(Type.Integer({ minimum: 1 }), 'Number of products before this page; not on the first'),
   previous: Type.Optional(plainText('Query of the previous page; absent on the first page')),
-  pages: Type.Optional(
-    Type.Array(Type.String(), {
-      maxItems: 10,
-      description: '`cursor` of each page, empty for the first; absent for a single page or more than ten',
-    }),
+  pages: optional(
+    Type.Array(Type.String(), { maxItems: 10 }),
+    '`cursor` of each page, empty for the first; absent for a single page or more than ten',
   ),
-  ranked: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      description:
-        'Only when sorted by best match with too many results: only this many of the newest are listed',
-    }),
+  ranked: optional(
+    Type.Integer({ minimum: 1 }),
+    'Only when sorted by best match with too many results: only this many of the newest are listed',
   ),
   corrected: Type.Optional(plainText('The words that were searched for, when typing errors were corrected')),
-  understood: Type.Optional(
-    Type.Array(UnderstoodSchema, {
-      description: 'The parts of `q` that became filters, in the order typed',
-    }),
+  understood: optional(
+    Type.Array(UnderstoodSchema),
+    'The parts of `q` that became filters, in the order typed',
   ),
-  offered: Type.Optional(
-    Type.Array(WordsSchema, {
-      description: 'Other meanings of a number in `q` that was searched for as a word, with the `q` for each',
-    }),
+  offered: optional(
+    Type.Array(WordsSchema),
+    'Other meanings of a number in `q` that was searched for as a word, with the `q` for each',
   ),
   closest: onlyTrue('No product matches all the words: these match the most'),
   sort: described(Choice(...searchSorts), 'Sort order of the results'),
