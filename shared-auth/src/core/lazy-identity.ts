@@ -12,7 +12,7 @@ export function createLazyIdentity(
   let opened: Promise<Identity> | undefined;
 
   /** Code that is useless without the provider, loaded together with it. */
-  const load = () => import('./provider-code.ts');
+  const load = () => import('./provider-actions.ts');
 
   function notLoaded(error: unknown): never {
     opened = undefined;

@@ -1,18 +1,8 @@
 import { paths } from 'shared-contracts';
 import type { FirebaseUser } from 'shared-runtime/firebase-auth';
 import { AuthError, providerCode } from './auth-error.ts';
-import type { LazyIdentity } from './lazy-identity.ts';
+import type { Identity } from './create-identity.ts';
 import { explainProvider } from './provider-sentences.ts';
-
-interface MailOptions {
-  readonly identity: LazyIdentity;
-  /** Runs one action at a time and converts its errors to errors for people. */
-  readonly exclusively: <Value>(action: () => Promise<Value>) => Promise<Value>;
-  /** Starts a session for this person, with a new product token. */
-  readonly enter: (user: FirebaseUser) => Promise<unknown>;
-}
-
-export type MailActions = ReturnType<typeof createMailActions>;
 
 /** The provider's error codes for an address without an account, or with a disabled one. */
 const unknownAccount: ReadonlySet<string | undefined> = new Set([
@@ -20,14 +10,14 @@ const unknownAccount: ReadonlySet<string | undefined> = new Set([
   'auth/user-disabled',
 ]);
 
-/** Actions with links sent by mail. Create them once per page, because they count the mails. */
-export function createMailActions({ identity, exclusively, enter }: MailOptions) {
+/** Actions with links sent by mail; they count the mails. */
+export function createMailActions(identity: Identity, enter: (user: FirebaseUser) => Promise<unknown>) {
   const resets = createMailLimit();
   const proofs = createMailLimit();
 
   /** @returns whether the e-mail is verified; if so, the person has signed in at the market again, with a token that proves it */
   async function check(): Promise<boolean> {
-    const user = await (await identity.open()).currentUser();
+    const user = await identity.currentUser();
     if (user === null) return false;
     await user.reload();
     if (!user.emailVerified) return false;
@@ -37,41 +27,29 @@ export function createMailActions({ identity, exclusively, enter }: MailOptions)
   }
 
   return {
-    requestPasswordReset: (email: string) =>
-      exclusively(async () => {
-        const opened = await identity.open();
-        const returnTo = new URL(paths.login(), globalThis.location.origin).href;
-        await resets(email, () =>
-          opened.mailResetLink(email, returnTo).catch((error: unknown) => {
-            if (!unknownAccount.has(providerCode(error))) throw error;
-          }),
-        );
-      }),
-    async checkResetCode(code: string) {
-      try {
-        return await (await identity.open()).accountOfResetCode(code);
-      } catch (error) {
-        throw explainProvider(error);
-      }
+    async requestPasswordReset(email: string) {
+      const returnTo = new URL(paths.login(), globalThis.location.origin).href;
+      await resets(email, () =>
+        identity.mailResetLink(email, returnTo).catch((error: unknown) => {
+          if (!unknownAccount.has(providerCode(error))) throw error;
+        }),
+      );
     },
-    resetPassword: (code: string, password: string) =>
-      exclusively(async () => (await identity.open()).resetPassword(code, password)),
-    requestEmailProof: () =>
-      exclusively(async () => {
-        if (await check()) return undefined;
-        const opened = await identity.open();
-        const user = await opened.currentUser();
-        if (!user?.email) throw explainProvider({ code: 'auth/user-token-expired' });
-        await proofs(user.email, () => opened.mailProofLink(user, globalThis.location.href));
-        return user.email;
-      }),
-    checkEmailProof: () => exclusively(check),
-    confirmEmail: (code: string) =>
-      exclusively(async () => {
-        await (await identity.open()).proveEmail(code);
-        // Fails unless the account of the link is signed in here: then the person's next sign-in reports it to the market.
-        await check().catch(() => false);
-      }),
+    checkResetCode: identity.accountOfResetCode,
+    resetPassword: identity.resetPassword,
+    async requestEmailProof() {
+      if (await check()) return undefined;
+      const user = await identity.currentUser();
+      if (!user?.email) throw explainProvider({ code: 'auth/user-token-expired' });
+      await proofs(user.email, () => identity.mailProofLink(user, globalThis.location.href));
+      return user.email;
+    },
+    checkEmailProof: check,
+    async confirmEmail(code: string) {
+      await identity.proveEmail(code);
+      // Fails unless the account of the link is signed in here: then the person's next sign-in reports it to the market.
+      await check().catch(() => false);
+    },
   };
 }
 

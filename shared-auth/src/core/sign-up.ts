@@ -4,66 +4,60 @@ import { providerCode } from './auth-error.ts';
 import type { Identity } from './create-identity.ts';
 import type { MarketCalls } from './market-calls.ts';
 import { explainProvider } from './provider-sentences.ts';
-import type { SignUpInput } from './types.ts';
+import type { SessionUser, SignUpInput } from './types.ts';
 
-/** The e-mail of the sign-up that has begun on this page, so that submitting again continues it. */
-export interface SignUpProgress {
-  email: string | undefined;
-}
+/** @param enter starts a session for the person @returns the action `signUp`; after a failure, its next call continues from the completed steps */
+export function createSignUp(
+  identity: Identity,
+  calls: MarketCalls,
+  enter: (user: FirebaseUser) => Promise<SessionUser>,
+) {
+  /** The e-mail of the sign-up that has begun on this page, so that submitting again continues it. */
+  let begun: string | undefined;
 
-interface SignUpParts {
-  readonly identity: Identity;
-  readonly calls: MarketCalls;
-  readonly progress: SignUpProgress;
-}
-
-/**
- * Creates the account, the record, a product token, the picture, and adds the picture to the record.
- * @returns the provider's user; the record exists then. After a failure, the next call continues from the completed steps.
- */
-export async function signUp(input: SignUpInput, parts: SignUpParts): Promise<FirebaseUser> {
-  const { identity, calls } = parts;
-  const user = await account(input, parts);
-  const email = user.email ?? input.email;
-  const record = { name: input.name, email, userrole: input.role };
-  await addRecord(calls, user, { ...record, photourl: '' });
-  let photourl = '';
-  if (input.photo !== undefined) {
-    const token = await calls.productToken(await user.getIdToken(), email);
-    photourl = await uploadPicture(calls.as(token), input.photo);
-    await addRecord(calls, user, { ...record, photourl });
-  }
-  // The site shows the market's record; updating the provider's copy may fail without harm.
-  await identity
-    .describe(user, { displayName: input.name, ...(photourl ? { photoURL: photourl } : {}) })
-    .catch(() => {});
-  return user;
-}
-
-async function account(
-  { email, password }: SignUpInput,
-  { identity, calls, progress }: SignUpParts,
-): Promise<FirebaseUser> {
-  const wanted = email.toLowerCase();
-  if (progress.email !== wanted) {
-    try {
-      const user = await identity.createAccount(email, password);
-      progress.email = wanted;
-      return user;
-    } catch (error) {
-      if (providerCode(error) !== 'auth/email-already-in-use') throw error;
+  async function account({ email, password }: SignUpInput): Promise<FirebaseUser> {
+    const wanted = email.toLowerCase();
+    if (begun !== wanted) {
+      try {
+        const user = await identity.createAccount(email, password);
+        begun = wanted;
+        return user;
+      } catch (error) {
+        if (providerCode(error) !== 'auth/email-already-in-use') throw error;
+      }
     }
+    // Only a person who knows the password may continue, and only an unfinished sign-up.
+    const user = await identity.signIn(email, password).catch((error: unknown) => {
+      throw wrongPassword.test(providerCode(error) ?? '') ? inUse() : error;
+    });
+    if (begun !== wanted && (await hasRecord(user, calls))) {
+      await identity.signOut();
+      throw inUse();
+    }
+    begun = wanted;
+    return user;
   }
-  // Only a person who knows the password may continue, and only an unfinished sign-up.
-  const user = await identity.signIn(email, password).catch((error: unknown) => {
-    throw wrongPassword.test(providerCode(error) ?? '') ? inUse() : error;
-  });
-  if (progress.email !== wanted && (await hasRecord(user, calls))) {
-    await identity.signOut();
-    throw inUse();
-  }
-  progress.email = wanted;
-  return user;
+
+  /** Creates the account, the record, a product token, the picture, and adds the picture to the record. */
+  return async (input: SignUpInput): Promise<SessionUser> => {
+    const user = await account(input);
+    const email = user.email ?? input.email;
+    const record = { name: input.name, email, userrole: input.role };
+    await addRecord(calls, user, { ...record, photourl: '' });
+    let photourl = '';
+    if (input.photo !== undefined) {
+      const token = await calls.productToken(await user.getIdToken(), email);
+      photourl = await uploadPicture(calls.as(token), input.photo);
+      await addRecord(calls, user, { ...record, photourl });
+    }
+    // The site shows the market's record; updating the provider's copy may fail without harm.
+    await identity
+      .describe(user, { displayName: input.name, ...(photourl ? { photoURL: photourl } : {}) })
+      .catch(() => {});
+    const person = await enter(user);
+    begun = undefined;
+    return person;
+  };
 }
 
 async function hasRecord(user: FirebaseUser, calls: MarketCalls): Promise<boolean> {
