@@ -1,6 +1,7 @@
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 import { messages } from '../messages.ts';
+import { line, Rect } from '../rect.tsx';
 import { AccountRoot } from './navbar.styles.ts';
 
 const Mark = styled.span`
@@ -29,31 +30,13 @@ export function Brand() {
   return (
     <Mark>
       <svg width="26" height="30" viewBox="0 0 26 30" aria-hidden="true">
-        <rect
-          x="1.5"
-          y="1.5"
-          width="17"
-          height="25"
-          rx="4"
-          fill={theme.color.dealSoft}
-          stroke="currentColor"
-          strokeWidth="2"
-        />
-        <path
-          d="M9 3.5 22 6v18.5L9 26.5z"
-          fill={theme.color.accent}
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinejoin="round"
-        />
-        <path d="M9 11.2 22 12" stroke="currentColor" strokeWidth="2" />
-        <path
-          d="M12 7.2v1.9M12 14v4"
-          stroke={theme.color.textOnAccent}
-          strokeWidth="2"
-          strokeLinecap="round"
-        />
-        <path d="M4 27v2M16 27v2" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        <g {...line('currentColor', 2)}>
+          <Rect at={[1.5, 1.5, 17, 25, 4]} fill={theme.color.dealSoft} />
+          <path d="M9 3.5 22 6v18.5L9 26.5z" fill={theme.color.accent} />
+          <path d="M9 11.2 22 12" strokeLinecap="butt" />
+          <path d="M12 7.2v1.9M12 14v4" stroke={theme.color.textOnAccent} />
+          <path d="M4 27v2M16 27v2" />
+        </g>
       </svg>
       <Name>{messages.siteName}</Name>
     </Mark>
