@@ -72,7 +72,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
   return {
     ...{ remotes, refused, preview, notFoundAt, find },
     /** The server's HTML for a remote whose code did not load, for the page's first address. */
-    serverContentOf: (id: string, address: string) => serverContent?.copyOf(id, address),
+    serverContentOf: (id: string, address: string) => serverContent?.of(id, address),
     /** Single flight and memoized (see `MemoizedLoad`). Fails with an error that names the remote. */
     load,
     /** The module if it was loaded already, for synchronous callers. */

@@ -1,4 +1,4 @@
-import { use, useCallback, useLayoutEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { type BootRemote, paths } from 'shared-contracts';
 import { type RouteObject, useLocation, useRoutes } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -26,22 +26,17 @@ export function RemotePages({ remote }: { readonly remote: BootRemote }) {
   );
 }
 
-/** Returns a function that copies the server's HTML of this address, if it was stored. */
-function useServerContent(id: string): (() => Node | undefined) | undefined {
-  const loader = useRemoteLoader();
+/** The server's HTML of this address, if it was stored. */
+function useServerContent(id: string): Node | undefined {
   const { pathname, search } = useLocation();
-  const copy = useCallback(
-    () => loader.serverContentOf(id, pathname + search),
-    [loader, id, pathname, search],
-  );
-  return copy() === undefined ? undefined : copy;
+  return useRemoteLoader().serverContentOf(id, pathname + search);
 }
 
 function Waiting({ id }: { readonly id: string }) {
-  const copy = useServerContent(id);
+  const content = useServerContent(id);
   return (
     <>
-      {copy ? <CachedPage copy={copy} retrying /> : <LoadingState />}
+      {content ? <CachedPage content={content} retrying /> : <LoadingState />}
       <HydrationMarker />
     </>
   );
@@ -49,7 +44,7 @@ function Waiting({ id }: { readonly id: string }) {
 
 function Failed({ id, onRetry }: { readonly id: string; readonly onRetry: () => void }) {
   const loader = useRemoteLoader();
-  const copy = useServerContent(id);
+  const content = useServerContent(id);
   const { pathname } = useLocation();
   const { title, message, rollBack } = messages.remote;
   const failure = { title, message, onRetry };
@@ -65,8 +60,8 @@ function Failed({ id, onRetry }: { readonly id: string; readonly onRetry: () => 
             </ButtonLink>
           }
         />
-      ) : copy ? (
-        <CachedPage copy={copy} retrying={false} onRetry={onRetry} />
+      ) : content ? (
+        <CachedPage content={content} retrying={false} onRetry={onRetry} />
       ) : (
         <OwnFailed failed={loader.loaded(id)?.failed} retry={onRetry}>
           <ErrorState {...failure} />
@@ -101,8 +96,7 @@ const Bar = styled(StickyBar)`
 `;
 
 interface CachedPageProps {
-  /** Copies the server's HTML. */
-  readonly copy: () => Node | undefined;
+  readonly content: Node;
   readonly retrying: boolean;
   readonly onRetry?: () => void;
 }
@@ -111,17 +105,13 @@ interface CachedPageProps {
  * The server's HTML of a page whose code did not load: readable, with links that work as in any document, and with disabled
  * controls. A bar explains this and offers a retry.
  */
-function CachedPage({ copy, retrying, onRetry }: CachedPageProps) {
+function CachedPage({ content, retrying, onRetry }: CachedPageProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const content = copy();
-    if (!place.current || !content) return;
-    place.current.replaceChildren(content);
-    for (const control of place.current.querySelectorAll<HTMLButtonElement>(
-      'button, input, select, textarea',
-    ))
-      control.disabled = true;
-  }, [copy]);
+    place.current?.replaceChildren(content.cloneNode(true));
+    const controls = place.current?.querySelectorAll<HTMLButtonElement>('button, input, select, textarea');
+    for (const control of controls ?? []) control.disabled = true;
+  }, [content]);
   return (
     <>
       <div ref={place} />

@@ -75,7 +75,7 @@ function storedAt(address: string, html: string) {
   const content = createServerContent(document);
   content.keep('mfe_catalog');
   place.remove();
-  return (requested: string) => content.copyOf('mfe_catalog', requested)?.textContent;
+  return (requested: string) => content.of('mfe_catalog', requested)?.textContent;
 }
 
 it('server content is stored for its own address only, and without a placeholder that was left to the browser', () => {

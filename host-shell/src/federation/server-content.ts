@@ -17,10 +17,10 @@ export function createServerContent(page: Document) {
       const { pathname, search } = page.location;
       contents.set(id, { address: pathname + search, content });
     },
-    /** A copy of the stored HTML of this remote at this address (path and query). */
-    copyOf(id: string, address: string): Node | undefined {
+    /** The stored HTML of this remote at this address (path and query). Show a copy of it. */
+    of(id: string, address: string): Node | undefined {
       const known = contents.get(id);
-      return known?.address === address ? known.content.cloneNode(true) : undefined;
+      return known?.address === address ? known.content : undefined;
     },
   };
 }
