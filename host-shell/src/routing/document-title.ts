@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useApi } from 'shared-auth';
-import type { RemoteRoute, RouteContext } from 'shared-contracts';
+import type { RemoteRoute } from 'shared-contracts';
 import { useQueryClient } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
 import { messages } from '../messages.ts';
@@ -21,13 +21,7 @@ export function useRouteTitle(routes: readonly RemoteRoute[]): string | undefine
     const { handles, params } = matchedRoute(routes, pathname);
     const title = handles.at(-1)?.title;
     if (typeof title !== 'function') return title;
-    const context: RouteContext = {
-      params,
-      searchParams: new URLSearchParams(search),
-      api,
-      queryClient,
-    };
-    return title(context);
+    return title({ params, searchParams: new URLSearchParams(search), api, queryClient });
   }, [routes, pathname, search, queryClient, api]);
   const watch = useCallback(
     (changed: () => void) => queryClient.getQueryCache().subscribe(changed),
