@@ -27,18 +27,17 @@ function patternOf(path: string): Pattern {
   return { segments: segmentsOf(andBelow ? path.slice(0, -2) : path), andBelow };
 }
 
-function startsWith(segments: readonly string[], beginning: readonly string[]): boolean {
-  return beginning.length <= segments.length && beginning.every((segment, at) => segment === segments[at]);
+/** Does the pattern match an address with these segments? */
+function isMatch({ segments, andBelow }: Pattern, requested: readonly string[]): boolean {
+  const isBeginning = segments.every((segment, at) => segment === requested[at]);
+  return isBeginning && (andBelow || segments.length === requested.length);
 }
 
 /** Is there an address that both paths match? */
 export function pathsOverlap(one: string, other: string): boolean {
   const a = patternOf(one);
   const b = patternOf(other);
-  const shorter = a.segments.length <= b.segments.length ? a : b;
-  const longer = shorter === a ? b : a;
-  if (!startsWith(longer.segments, shorter.segments)) return false;
-  return shorter.segments.length === longer.segments.length || shorter.andBelow;
+  return isMatch(a, b.segments) || isMatch(b, a.segments);
 }
 
 export interface RemotePathMatch<Remote> {
@@ -57,23 +56,16 @@ export function matchRemotePath<Remote extends { readonly paths: readonly Remote
   pathname: string,
 ): RemotePathMatch<Remote> | undefined {
   const requested = segmentsOf(pathname);
-  let best: { match: RemotePathMatch<Remote>; pattern: Pattern } | undefined;
+  let best: RemotePathMatch<Remote> | undefined;
+  let bestRank = 0;
   for (const remote of remotes) {
     for (const { path, access } of remote.paths) {
       const pattern = patternOf(path);
-      const fits = pattern.andBelow
-        ? startsWith(requested, pattern.segments)
-        : requested.length === pattern.segments.length && startsWith(requested, pattern.segments);
-      if (fits && isMoreSpecific(pattern, best?.pattern)) best = { match: { remote, access, path }, pattern };
+      const rank = 2 * pattern.segments.length + (pattern.andBelow ? 1 : 2);
+      if (rank <= bestRank || !isMatch(pattern, requested)) continue;
+      best = { remote, access, path };
+      bestRank = rank;
     }
   }
-  return best?.match;
-}
-
-function isMoreSpecific(pattern: Pattern, than: Pattern | undefined): boolean {
-  if (than === undefined) return true;
-  if (pattern.segments.length !== than.segments.length) {
-    return pattern.segments.length > than.segments.length;
-  }
-  return than.andBelow && !pattern.andBelow;
+  return best;
 }

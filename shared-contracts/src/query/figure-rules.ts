@@ -6,7 +6,28 @@ const QUIET_DB = 39;
 /** Yearly consumption of full-size fridges with a good label. */
 const [LOW_KWH, ENERGY_STAR_KWH] = [300, 410];
 
-export const noiseRules: readonly Rule[] = [
+/** The class of a label, or a better one. @param classes the scale's classes, best first */
+function labelRead(scale: string, classes: readonly string[], given: string) {
+  const grade = given.toUpperCase();
+  const good = classes.slice(0, classes.indexOf(grade) + 1);
+  return {
+    label: `Energy label ${grade}${good.length > 1 ? ' or better' : ''}`,
+    wanted: { facets: { energy: good.map((each) => `${scale}:${each}`) } },
+  };
+}
+
+const YEAR = '(?:19[5-9]\\d|20\\d\\d)';
+const madeFrom = (year: number) => limited('Made', 'year', { least: year }, String);
+
+export const yearRule = rule(
+  'Year of make',
+  `(?:(?:made )?(?:from|since|after|newer than)|made in) (?<year>${YEAR})(?: (?:or|and) (?:newer|later))?|(?<year>${YEAR}) (?:or|and) (?:newer|later)`,
+  ({ year }) => madeFrom(numberOf(year)),
+  { '2022 or newer': 'Made from 2022', 'newer than 2020': 'Made from 2020' },
+);
+
+/** Noise, energy and age. */
+export const figureRules: readonly Rule[] = [
   rule(
     'Noise',
     `(?:(?:${MAX}) )?(?<number>${NUMBER}) ?(?:db|dba|decibels?|dezibel)`,
@@ -24,19 +45,6 @@ export const noiseRules: readonly Rule[] = [
     },
     ['quiet', 'silencioso'],
   ),
-];
-
-/** The class of a label, or a better one. @param classes the scale's classes, best first */
-function labelRead(scale: string, classes: readonly string[], given: string) {
-  const grade = given.toUpperCase();
-  const good = classes.slice(0, classes.indexOf(grade) + 1);
-  return {
-    label: `Energy label ${grade}${good.length > 1 ? ' or better' : ''}`,
-    wanted: { facets: { energy: good.map((each) => `${scale}:${each}`) } },
-  };
-}
-
-export const energyRules: readonly Rule[] = [
   rule(
     'Energy',
     `(?:(?:${MAX}) )?(?<number>${NUMBER}) ?kwh(?: ?(?:/|per|a) ?(?:year|yr|y|annum))?`,
@@ -76,21 +84,10 @@ export const energyRules: readonly Rule[] = [
     { label: `Low energy, up to ${LOW_KWH} kWh a year`, wanted: { ranges: { energyuse: [1, LOW_KWH] } } },
     ['low energy', 'energy efficient', 'eco'],
   ),
+  rule(
+    'Year of make',
+    `(?:${MAX}) (?<years>\\d{1,2}) (?:years?|yrs?)(?: old)?`,
+    ({ years }) => madeFrom(new Date().getFullYear() - numberOf(years)),
+    {},
+  ),
 ];
-
-const YEAR = '(?:19[5-9]\\d|20\\d\\d)';
-const madeFrom = (year: number) => limited('Made', 'year', { least: year }, String);
-
-export const yearRule = rule(
-  'Year of make',
-  `(?:(?:made )?(?:from|since|after|newer than)|made in) (?<year>${YEAR})(?: (?:or|and) (?:newer|later))?|(?<year>${YEAR}) (?:or|and) (?:newer|later)`,
-  ({ year }) => madeFrom(numberOf(year)),
-  { '2022 or newer': 'Made from 2022', 'newer than 2020': 'Made from 2020' },
-);
-
-export const ageRule = rule(
-  'Year of make',
-  `(?:${MAX}) (?<years>\\d{1,2}) (?:years?|yrs?)(?: old)?`,
-  ({ years }) => madeFrom(new Date().getFullYear() - numberOf(years)),
-  {},
-);

@@ -1,20 +1,12 @@
 import type { SearchSort } from '../data-sheet.ts';
 import { foldText } from '../fold-text.ts';
-import { ageRule, energyRules, noiseRules, yearRule } from './figure-rules.ts';
+import { figureRules, yearRule } from './figure-rules.ts';
 import { doorRules, kindRules } from './kind-rules.ts';
 import { formatNumber, NO_END } from './numbers.ts';
 import { NO_UNIT, priceRules } from './price-rules.ts';
 import { anyPhrase, type Reading, type Rule, type SetFilter, wholeWords } from './rule.ts';
 import { bareSizeRule, largeFreezerRule, roughSizeRules, sizeRule, volumeRule } from './size-rules.ts';
-import {
-  accessRules,
-  colourRules,
-  conditionRules,
-  deliveryRules,
-  FILLERS,
-  FRIDGE_WORDS,
-  featureRules,
-} from './trait-rules.ts';
+import { colourRules, FILLERS, FRIDGE_WORDS, traitRules } from './trait-rules.ts';
 
 /** Rules before brands: a brand may have any name, and must not take words away from these rules. */
 const rulesBeforeBrands: readonly Rule[] = [
@@ -22,15 +14,10 @@ const rulesBeforeBrands: readonly Rule[] = [
   volumeRule,
   sizeRule,
   bareSizeRule,
-  ...noiseRules,
-  ...energyRules,
-  ageRule,
+  ...figureRules,
   ...doorRules,
   ...priceRules,
-  ...conditionRules,
-  ...featureRules,
-  ...deliveryRules,
-  ...accessRules,
+  ...traitRules,
   largeFreezerRule,
   ...kindRules,
 ];

@@ -2,7 +2,37 @@ import { anyPhrase, type Criterion, hyphened, type Rule, rule, wholeWords } from
 
 const facet = (label: string, facets: Criterion['facets'] & {}) => ({ label, wanted: { facets } });
 
-export const featureRules: readonly Rule[] = [
+export const traitRules: readonly Rule[] = [
+  rule(
+    'Condition',
+    '(?:like |as |almost |nearly |brand |brand-|like-)?new(?! (?:york|orleans|jersey|mexico|hampshire|haven|england|delhi|castle|ton|port))|mint condition|(?:excellent|perfect)(?: condition)?|neuwertig|wie neu|como nuev[oa]|never used|unused',
+    facet('Like new', { looks: ['A'] }),
+    ['like new', 'neuwertig'],
+  ),
+  rule(
+    'Condition',
+    '(?:very )?good (?:condition|shape)|guter? zustand|buen estado',
+    facet('Like new or light marks', { looks: ['A', 'B'] }),
+    ['good condition'],
+  ),
+  rule(
+    'Condition',
+    '(?:for|as|spare) (?:parts|repairs?|spares?)|spares|(?:not|non)[ -]?working|defekt|(?:para|de) repuestos?',
+    facet('For parts', { state: ['parts'] }),
+    ['for parts', 'not working'],
+  ),
+  rule(
+    'Condition',
+    'broken|faulty|defective|not cooling|leak(?:s|ing|y)?|roto|kaputt|needs repairs?',
+    facet('With a fault or for parts', { state: ['faulty', 'parts'] }),
+    ['broken'],
+  ),
+  rule(
+    'Condition',
+    '(?:fully |perfectly )?(?:working|works)(?: (?:order|condition|well|perfectly))?|funktioniert|funciona(?:ndo)?',
+    facet('Works', { state: ['works'] }),
+    ['working'],
+  ),
   rule(
     'Features',
     'no[ -]?frost|frost[ -]?free|(?:auto(?:matic)?|self)[ -]?defrost(?:ing)?|sin escarcha',
@@ -40,9 +70,18 @@ export const featureRules: readonly Rule[] = [
     },
     ['water dispenser', 'dispenser'],
   ),
-];
-
-export const accessRules: readonly Rule[] = [
+  rule(
+    'Delivery',
+    '(?:free|gratis|kostenlose?) (?:delivery|shipping|lieferung|envio)|envio gratis',
+    facet('Free delivery', { delivery: ['free'] }),
+    ['free delivery'],
+  ),
+  rule(
+    'Delivery',
+    '(?:can be |home |with )*(?:delivery|delivered|deliver|shipping|shipped|lieferung|geliefert|envio)(?: (?:available|included|possible))?',
+    facet('Delivered', { delivery: ['free', 'paid'] }),
+    ['with delivery', 'delivered'],
+  ),
   rule(
     'Getting it in',
     '(?:gets?|carried|brought|delivered) (?:in)?to (?:my|the) (?:flat|apartment)|(?:carr(?:y|ied)|brought) up(?:stairs)?|walk[ -]?up|(?:(?:second|third|fourth|fifth|2nd|3rd|4th|5th) floor,? ?)?(?:no|without) (?:an? )?(?:elevator|lift)|(?:second|third|fourth|fifth|2nd|3rd|4th|5th) floor|(?:ohne|kein) aufzug|sin ascensor',
@@ -66,54 +105,6 @@ export const accessRules: readonly Rule[] = [
     'ground[ -]?floor|erdgeschoss|planta baja',
     facet('Ground floor', { access: ['ground'] }),
     ['ground floor'],
-  ),
-];
-
-export const conditionRules: readonly Rule[] = [
-  rule(
-    'Condition',
-    '(?:like |as |almost |nearly |brand |brand-|like-)?new(?! (?:york|orleans|jersey|mexico|hampshire|haven|england|delhi|castle|ton|port))|mint condition|(?:excellent|perfect)(?: condition)?|neuwertig|wie neu|como nuev[oa]|never used|unused',
-    facet('Like new', { looks: ['A'] }),
-    ['like new', 'neuwertig'],
-  ),
-  rule(
-    'Condition',
-    '(?:very )?good (?:condition|shape)|guter? zustand|buen estado',
-    facet('Like new or light marks', { looks: ['A', 'B'] }),
-    ['good condition'],
-  ),
-  rule(
-    'Condition',
-    '(?:for|as|spare) (?:parts|repairs?|spares?)|spares|(?:not|non)[ -]?working|defekt|(?:para|de) repuestos?',
-    facet('For parts', { state: ['parts'] }),
-    ['for parts', 'not working'],
-  ),
-  rule(
-    'Condition',
-    'broken|faulty|defective|not cooling|leak(?:s|ing|y)?|roto|kaputt|needs repairs?',
-    facet('With a fault or for parts', { state: ['faulty', 'parts'] }),
-    ['broken'],
-  ),
-  rule(
-    'Condition',
-    '(?:fully |perfectly )?(?:working|works)(?: (?:order|condition|well|perfectly))?|funktioniert|funciona(?:ndo)?',
-    facet('Works', { state: ['works'] }),
-    ['working'],
-  ),
-];
-
-export const deliveryRules: readonly Rule[] = [
-  rule(
-    'Delivery',
-    '(?:free|gratis|kostenlose?) (?:delivery|shipping|lieferung|envio)|envio gratis',
-    facet('Free delivery', { delivery: ['free'] }),
-    ['free delivery'],
-  ),
-  rule(
-    'Delivery',
-    '(?:can be |home |with )*(?:delivery|delivered|deliver|shipping|shipped|lieferung|geliefert|envio)(?: (?:available|included|possible))?',
-    facet('Delivered', { delivery: ['free', 'paid'] }),
-    ['with delivery', 'delivered'],
   ),
 ];
 
