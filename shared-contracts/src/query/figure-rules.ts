@@ -1,5 +1,5 @@
-import { formatNumber, limited, MAX, NUMBER, numberOf } from './numbers.ts';
-import { anyPhrase, type Rule, rule } from './rule.ts';
+import { limited, MAX, NO_END, NUMBER, numberOf } from './numbers.ts';
+import { anyPhrase, type Reading, type Rule, rule } from './rule.ts';
 
 /** The limit for a bedroom: people do not notice less. */
 const QUIET_DB = 39;
@@ -17,7 +17,10 @@ function labelRead(scale: string, classes: readonly string[], given: string) {
 }
 
 const YEAR = '(?:19[5-9]\\d|20\\d\\d)';
-const madeFrom = (year: number) => limited('Made', 'year', { least: year }, String);
+const madeFrom = (year: number): Reading => ({
+  label: `Made from ${year}`,
+  wanted: { ranges: { year: [year, NO_END] } },
+});
 
 export const yearRule = rule(
   'Year of make',
@@ -31,8 +34,7 @@ export const figureRules: readonly Rule[] = [
   rule(
     'Noise',
     `(?:(?:${MAX}) )?(?<number>${NUMBER}) ?(?:db|dba|decibels?|dezibel)`,
-    ({ number }) =>
-      limited('Noise', 'noise', { most: numberOf(number) }, (each) => `${formatNumber(each)} dB`),
+    ({ number }) => limited('Noise', 'noise', { most: numberOf(number) }, 'dB'),
     { 'under 40 db': 'Noise up to 40 dB' },
   ),
   rule(
@@ -48,13 +50,7 @@ export const figureRules: readonly Rule[] = [
   rule(
     'Energy',
     `(?:(?:${MAX}) )?(?<number>${NUMBER}) ?kwh(?: ?(?:/|per|a) ?(?:year|yr|y|annum))?`,
-    ({ number }) =>
-      limited(
-        'Energy',
-        'energyuse',
-        { most: numberOf(number) },
-        (each) => `${formatNumber(each)} kWh a year`,
-      ),
+    ({ number }) => limited('Energy', 'energyuse', { most: numberOf(number) }, 'kWh a year'),
     { 'under 250 kwh': 'Energy up to 250 kWh a year' },
   ),
   {

@@ -21,23 +21,23 @@ export const formatNumber = (value: number): string =>
 /** Larger than any measured value. */
 export const NO_END = 2_147_483_647;
 
-/** A limit in words: `up to 24 in`, `from 20 cu ft`. */
+/** A limit in words: `up to 24 in`, `from 20 cu ft`. @param convert from this unit to that of the measured value */
 export function limited(
   title: string,
   name: Measured,
   { least, most }: { least?: number | undefined; most?: number | undefined },
-  shown: (value: number) => string,
+  unit: string,
   convert = (value: number) => value,
 ): Reading {
   const text =
     least === undefined
-      ? `up to ${shown(most ?? 0)}`
+      ? `up to ${formatNumber(most ?? 0)}`
       : most === undefined
-        ? `from ${shown(least)}`
-        : `${formatNumber(least)} to ${shown(most)}`;
+        ? `from ${formatNumber(least)}`
+        : `${formatNumber(least)} to ${formatNumber(most)}`;
   const range: Range = [
     least === undefined ? 0 : convert(least),
     most === undefined ? NO_END : convert(most),
   ];
-  return { label: `${title} ${text}`, wanted: { ranges: { [name]: range } } };
+  return { label: `${title} ${text} ${unit}`, wanted: { ranges: { [name]: range } } };
 }

@@ -51,13 +51,7 @@ export const sizeRule = rule(
     const limit = min === undefined ? { most: value } : { least: value };
     const convert = (each: number) =>
       Math.round(each * millimetres * (min === undefined ? 1 + SIZE_TOLERANCE : 1 - SIZE_TOLERANCE));
-    const reading = limited(
-      shownDimension[dimension],
-      dimension,
-      limit,
-      (each) => `${formatNumber(each)} ${shown}`,
-      convert,
-    );
+    const reading = limited(shownDimension[dimension], dimension, limit, shown, convert);
     const isAbout = min === undefined && max === undefined && !/^(?:narrow|slim|schmal)$/.test(before ?? '');
     const about: Range = [Math.round(size * (1 - ABOUT)), convert(value)];
     return isAbout ? { ...reading, first: { ranges: { [dimension]: about } } } : reading;
@@ -139,11 +133,11 @@ export const volumeRule = rule(
   ({ min, max, from, number, metric }) => {
     const value = numberOf(number);
     const convert = (each: number) => Math.round(each * (metric === undefined ? LITRES_PER_CUBIC_FOOT : 1));
-    const shown = (each: number) => `${formatNumber(each)} ${metric === undefined ? 'cu ft' : 'l'}`;
-    if (min !== undefined) return limited('Volume', 'litres', { least: value }, shown, convert);
+    const unit = metric === undefined ? 'cu ft' : 'l';
+    if (min !== undefined) return limited('Volume', 'litres', { least: value }, unit, convert);
     if (max !== undefined || from !== undefined) {
       const least = from === undefined ? undefined : numberOf(from);
-      return limited('Volume', 'litres', { least, most: value }, shown, convert);
+      return limited('Volume', 'litres', { least, most: value }, unit, convert);
     }
     const litres = convert(value);
     const [least, most] = [
@@ -151,9 +145,9 @@ export const volumeRule = rule(
       Math.ceil(litres * (1 + VOLUME_TOLERANCE)),
     ];
     // Searches the text, too: most sellers write the volume into the name.
-    const words = `${formatNumber(value)} ${metric === undefined ? 'cu ft' : metric}`.replace(/\./g, ' ');
+    const words = `${formatNumber(value)} ${metric ?? unit}`.replace(/\./g, ' ');
     return {
-      label: `About ${shown(value)}`,
+      label: `About ${formatNumber(value)} ${unit}`,
       wanted: { ranges: { litres: [least, most] }, text: anyPhrase([words]) },
     };
   },
