@@ -2,7 +2,6 @@
  * Contracts between packages. This entry has no dependency and is cheap to bundle into every remote; the endpoint
  * table with its schemas lives behind `shared-contracts/endpoints`, because only the server needs it at run time.
  */
-export * from './addresses.ts';
 export * from './boot.ts';
 export * from './check-remote-module.ts';
 export * from './client/all-pages.ts';
@@ -42,9 +41,11 @@ export * from './events.ts';
 export * from './fit.ts';
 export * from './input/name.ts';
 export * from './input/phone-number.ts';
+export * from './is-site-path.ts';
 export * from './limits.ts';
 export * as paths from './paths.ts';
 export * from './person.ts';
+export * from './public-path.ts';
 export * from './remote.ts';
 export * from './remote-module.ts';
 export * from './remote-paths.ts';

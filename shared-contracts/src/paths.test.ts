@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { publicPathOf, trimSlashes } from './addresses.ts';
 import * as paths from './paths.ts';
+import { publicPathOf } from './public-path.ts';
+import { trimSlashes } from './remote-paths.ts';
 
 const id = '0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77';
 
