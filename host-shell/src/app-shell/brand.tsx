@@ -1,7 +1,7 @@
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
+import { line, Rect } from '../drawing.tsx';
 import { messages } from '../messages.ts';
-import { line, Rect } from '../rect.tsx';
 import { AccountRoot } from './navbar.styles.ts';
 
 const Mark = styled.span`

@@ -1,5 +1,5 @@
 import { theme } from 'shared-ui/core';
-import { line, Rect } from '../rect.tsx';
+import { Drawing, line, Rect } from '../drawing.tsx';
 
 const { color } = theme;
 const drawn = line(color.borderStrong);
@@ -7,13 +7,7 @@ const drawn = line(color.borderStrong);
 /** A dark kitchen; the fridge's door stands ajar and its light falls over the floor. */
 export function NightKitchen() {
   return (
-    <svg
-      viewBox="0 0 480 640"
-      preserveAspectRatio="xMidYMax slice"
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Drawing viewBox="0 0 480 640" preserveAspectRatio="xMidYMax slice">
       <defs>
         <linearGradient id="night-beam" x1="1" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={color.dealSolid} stopOpacity="0.55" />
@@ -37,7 +31,7 @@ export function NightKitchen() {
         <Fridge />
       </g>
       <Plant />
-    </svg>
+    </Drawing>
   );
 }
 
@@ -67,9 +61,7 @@ function Fridge() {
       <Rect at={[260, 326, 146, 222, 8]} fill="url(#night-inside)" stroke={color.dealSoft} />
       <path d="M248 316h170" />
       <path d="M398 254v34" strokeWidth="5" />
-      <g stroke={color.dealSoft} strokeOpacity="0.7" strokeWidth="2">
-        <path d="M260 398h146M260 470h146" />
-      </g>
+      <path d="M260 398h146M260 470h146" stroke={color.dealSoft} strokeOpacity="0.7" strokeWidth="2" />
       <circle cx="333" cy="339" r="6.5" fill={color.text} stroke="none" />
       <Food />
       <path d="M248 316 168 340a8 8 0 0 0-6 8v226a8 8 0 0 0 10 8l76-22Z" fill={color.surface} />

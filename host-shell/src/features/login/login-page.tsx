@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { GoogleMark, type SessionUser, useAuth, useAuthTask, useSession } from 'shared-auth';
+import { type AuthTask, GoogleMark, type SessionUser, useAuth, useAuthTask, useSession } from 'shared-auth';
 import { isLetIn, matchRemotePath, paths, publicPathOf } from 'shared-contracts';
 import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { Link, useLocation, useNavigate } from 'shared-runtime/router';
@@ -68,11 +68,10 @@ function useHasEnded(): boolean {
   return hasEnded;
 }
 
-type Task = ReturnType<typeof useAuthTask>;
-type SignIn = Parameters<Task['run']>[0];
+type SignIn = Parameters<AuthTask['run']>[0];
 
 interface LoginFormProps {
-  readonly task: Task;
+  readonly task: AuthTask;
   readonly enter: (action: SignIn) => Promise<void>;
   readonly returnTo: string;
 }

@@ -1,5 +1,5 @@
 import { theme } from 'shared-ui/core';
-import { line, Rect } from '../../rect.tsx';
+import { Drawing, line, Rect } from '../../drawing.tsx';
 
 const { color } = theme;
 const drawn = line(color.text);
@@ -7,12 +7,10 @@ const drawn = line(color.text);
 /** A fridge on a hand truck, tied with a ribbon, on its way to another kitchen. */
 export function MovingDay() {
   return (
-    <svg viewBox="0 0 400 300" fill="none" aria-hidden="true" focusable="false">
+    <Drawing viewBox="0 0 400 300">
       <circle cx="196" cy="146" r="136" fill={color.surface} />
       <path d="M24 268h352" stroke={color.borderStrong} strokeWidth="2.5" strokeLinecap="round" />
-      <g stroke={color.accent} strokeWidth="4" strokeLinecap="round" opacity="0.55">
-        <path d="M34 120h52M18 158h48M44 196h36" />
-      </g>
+      <path d="M34 120h52M18 158h48M44 196h36" {...line(color.accent, 4)} opacity="0.55" />
       <g transform="rotate(-13 232 252)">
         <g {...drawn}>
           <path d="M270 20v220h-112" strokeWidth="6" />
@@ -40,6 +38,6 @@ export function MovingDay() {
         <path d="M312 268v-46h56v46Z" fill={color.surfaceRaised} />
         <path d="M312 238h56M334 222v16M346 222v16" strokeWidth="2" />
       </g>
-    </svg>
+    </Drawing>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth, useAuthTask, useSession } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, PageContainer, PageHeading, theme } from 'shared-ui/core';
@@ -8,20 +8,6 @@ import { useFirstSignOfLife } from '../../sign-in/use-first-sign-of-life.ts';
 import { messages } from './messages.ts';
 import { MovingDay } from './moving-day.tsx';
 import { SignupForm } from './signup-form.tsx';
-
-/** The sign-up page. It leads back to the page the person came from, after success or if the person is already signed in. */
-export function SignupPage() {
-  const returnTo = useReturnTo();
-  const { status } = useSession();
-  const task = useAuthTask();
-  useFirstSignOfLife(useAuth().prepare);
-  if (status === 'signed-in' && !task.busy) return <BackTo to={returnTo} />;
-  return (
-    <SignupLayout>
-      <SignupForm task={task} returnTo={returnTo} />
-    </SignupLayout>
-  );
-}
 
 const Columns = styled.div`
   display: grid;
@@ -52,14 +38,22 @@ const Panel = styled.aside`
   ${theme.media.md} { display: grid; position: sticky; inset-block-start: 6rem; }
 `;
 
-/** The form next to a panel about the market; on phones only the form. */
-function SignupLayout({ children }: { readonly children: ReactNode }) {
+/**
+ * The sign-up page: a form next to a panel about the market, on phones only the form. It leads back to the page the person came from, after
+ * success or if the person is already signed in.
+ */
+export function SignupPage() {
+  const returnTo = useReturnTo();
+  const { status } = useSession();
+  const task = useAuthTask();
+  useFirstSignOfLife(useAuth().prepare);
+  if (status === 'signed-in' && !task.busy) return <BackTo to={returnTo} />;
   return (
     <PageContainer>
       <Columns>
         <Body>
           <PageHeading title={messages.title} lead={messages.lead} />
-          {children}
+          <SignupForm task={task} returnTo={returnTo} />
         </Body>
         <Panel>
           {/* Suspense makes React hydrate the drawing separately, after the form. */}

@@ -5,6 +5,11 @@ interface RectProps extends SVGProps<SVGRectElement> {
   readonly at: readonly [x: number, y: number, width: number, height: number, rx: number];
 }
 
+/** A picture that says nothing: screen readers and the tab key skip it. */
+export const Drawing = (props: SVGProps<SVGSVGElement>) => (
+  <svg fill="none" aria-hidden="true" focusable="false" {...props} />
+);
+
 /** The lines of a drawing. */
 export const line = (stroke: string, strokeWidth = 2.5) =>
   ({ stroke, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' }) as const;
