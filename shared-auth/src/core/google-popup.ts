@@ -8,17 +8,29 @@ export function createGooglePopup(
   emulatorUrl: string | undefined,
 ) {
   const watch = createPopupWatch(firebase.browserPopupRedirectResolver);
-  const script = async () => {
-    if (emulatorUrl !== undefined) await loadEmulatorScript(emulatorUrl);
-  };
+  let script: Promise<void> | undefined;
+
+  /**
+   * The Auth emulator serves a replacement of Google's script. Once the page has loaded it, the provider's client does not
+   * request the real script from apis.google.com. After a failure, the next call loads it again.
+   */
+  async function loadEmulatorScript(): Promise<void> {
+    if (emulatorUrl === undefined) return;
+    script ??= loadScript(new URL('/stand-in/api.js', emulatorUrl).href).catch((error: unknown) => {
+      script = undefined;
+      throw error;
+    });
+    await script;
+  }
+
   return {
     /** Loads the code of the window, so that a click opens it at once: browsers block windows that open later. */
     async prepare() {
-      await script();
+      await loadEmulatorScript();
       await watch.prepare(auth);
     },
     async signIn(): Promise<FirebaseUser> {
-      await script();
+      await loadEmulatorScript();
       const closed = watch.closed();
       const google = new firebase.GoogleAuthProvider();
       try {
@@ -98,21 +110,6 @@ function createPopupWatch(base: PopupResolver) {
       return { rejection, stop: () => clearTimeout(timer) };
     },
   };
-}
-
-let loading: Promise<void> | undefined;
-
-/**
- * The Auth emulator serves a replacement of Google's script. Once the page has loaded it, the provider's client does not
- * request the real script from apis.google.com. After a failure, the next call loads it again.
- * @param emulatorUrl the emulator's address for browsers.
- */
-function loadEmulatorScript(emulatorUrl: string): Promise<void> {
-  loading ??= loadScript(new URL('/stand-in/api.js', emulatorUrl).href).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
 }
 
 function loadScript(address: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { emitMarketEvent, isMarketError, onMarketEvent, type User } from 'shared-contracts';
+import { emitMarketEvent, isMarketError, onMarketEvent } from 'shared-contracts';
 import { onStoredElsewhere } from 'shared-runtime/stored-text';
 import { createStore } from 'zustand/vanilla';
 import { AuthError, isOver } from './auth-error.ts';
@@ -34,9 +34,8 @@ export function createSessionKeeper(
   const { initialSession = loading } = options;
   const tokens = createTokenStore();
   const store = createStore<Session>(() => initialSession);
-  // Undefined until the first session is known: that is not yet a change of person.
-  let person = initialSession.status === 'loading' ? undefined : emailOf(initialSession);
-  let reported = summary(initialSession);
+  /** The last session of which the person is known; undefined until the first one, which is not yet a change of person. */
+  let settled = initialSession.status === 'loading' ? undefined : initialSession;
   /** Incremented with every change of session; results of an older turn are discarded. */
   let turn = 0;
   /** The same for renewals. */
@@ -48,12 +47,11 @@ export function createSessionKeeper(
 
   /** Sets the session, and notifies the page if the person or the role differs from before. */
   function show(session: Session) {
-    const settled = session.status === 'signed-in' || session.status === 'signed-out';
-    if (settled && person !== undefined && person !== emailOf(session)) options.onPersonChange?.(person);
-    if (settled) person = emailOf(session);
+    const before = settled;
+    if (session.status === 'signed-in' || session.status === 'signed-out') settled = session;
+    if (before && emailOf(before) !== emailOf(settled)) options.onPersonChange?.(emailOf(before));
     store.setState(session, true);
-    if (!settled || summary(session) === reported) return;
-    reported = summary(session);
+    if (summary(settled) === summary(before)) return;
     emitMarketEvent('session:changed', { signedIn: isSignedIn(), role: session.user?.role ?? null });
   }
 
@@ -117,19 +115,18 @@ export function createSessionKeeper(
     clearTimeout(timer);
   }
 
-  async function load(): Promise<{ user: User; token: ProductToken } | undefined> {
+  const withRecord = async (token: ProductToken | undefined) =>
+    token && { user: await calls.record(token.raw, token.email), token };
+
+  async function load() {
     const stored = tokens.get();
     // No stored token, no server session: skip the renewal.
     if (stored === undefined && !isSignedIn()) return undefined;
     const token = stored !== undefined && stored.expiresAt > Date.now() ? stored : await renew();
-    if (token === undefined) return undefined;
-    try {
-      return { user: await calls.record(token.raw, token.email), token };
-    } catch (error) {
-      if (!isMarketError(error) || error.status !== 401) throw error;
-      const renewed = await renew();
-      return renewed && { user: await calls.record(renewed.raw, renewed.email), token: renewed };
-    }
+    return withRecord(token).catch(async (error: unknown) => {
+      if (isMarketError(error) && error.status === 401) return withRecord(await renew());
+      throw error;
+    });
   }
 
   /** Finds out who is signed in and sets the session. Never fails: an error becomes the session's state. */
@@ -235,6 +232,7 @@ export function createSessionKeeper(
   };
 }
 
-const emailOf = (session: Session) => session.user?.email ?? null;
-const summary = ({ user }: Session) => (user === null ? '' : `${user.role} ${user.email}`);
+const emailOf = (session: Session | undefined) => session?.user?.email ?? null;
+const summary = (session: Session | undefined) =>
+  session?.user ? `${session.user.role} ${session.user.email}` : '';
 const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
