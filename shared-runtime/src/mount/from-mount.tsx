@@ -41,10 +41,7 @@ export function fromMount<Props extends object = object>(adapter: MountAdapter<P
     useLayoutEffect(() => {
       const { current: target } = element;
       const { current: before } = shown;
-      if (
-        target === null ||
-        (before && isSame(before.props, props) && isSame(before.place, place, ['navigate', 'fail']))
-      )
+      if (target === null || (before && isSame(before.props, props) && isSamePlace(before.place, place)))
         return;
       if (before === undefined)
         adapter.mount(target, props, place, isFromServer && target.firstChild !== null);
@@ -104,16 +101,15 @@ function useLinks(element: { readonly current: HTMLElement | null }, { navigate 
   });
 }
 
-/** Compares the properties of two objects, one level deep, and one more for `params`. */
-function isSame(one: object, other: object, but: readonly string[] = []): boolean {
+/** Compares the properties of two objects, one level deep. */
+function isSame(one: object, other: object): boolean {
   const a = one as Record<string, unknown>;
   const b = other as Record<string, unknown>;
-  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !but.includes(name));
-  return names.every(
-    (name) =>
-      Object.is(a[name], b[name]) || (name === 'params' && isSame(a[name] as object, b[name] as object)),
-  );
+  return Object.keys({ ...a, ...b }).every((name) => Object.is(a[name], b[name]));
 }
+
+const isSamePlace = (one: Place, other: Place) =>
+  one.pathname === other.pathname && one.search === other.search && isSame(one.params, other.params);
 
 /**
  * The address within the site to which a click leads, if the site's router handles it: a plain click on a link to this origin,

@@ -30,17 +30,10 @@ export function holdAll(navigation: Navigation): Move[] {
 }
 
 /** Resolves after this number of steps in the history. */
-export const steps = (count: number) =>
-  new Promise<void>((resolve) => {
-    let left = count;
-    const onPop = () => {
-      left -= 1;
-      if (left > 0) return;
-      window.removeEventListener('popstate', onPop);
-      resolve();
-    };
-    window.addEventListener('popstate', onPop);
-  });
+export async function steps(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1)
+    await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+}
 
 afterEach(() => {
   for (const end of ends.splice(0)) end();
