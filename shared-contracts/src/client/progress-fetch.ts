@@ -11,11 +11,12 @@ export const progressFetch =
   (input, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
-      const fail = () => {
+      const end = (reason: Error) => {
         clearTimeout(timer);
         request.abort();
-        reject(new TypeError('The network failed.'));
+        reject(reason);
       };
+      const fail = () => end(new TypeError('The network failed.'));
       let timer = setTimeout(fail, stillMs);
       request.open(method, String(input));
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
@@ -31,11 +32,7 @@ export const progressFetch =
         resolve(new Response(response, { status, headers: { 'content-type': type } }));
       };
       request.onerror = fail;
-      const abort = () => {
-        clearTimeout(timer);
-        request.abort();
-        reject(new DOMException('Aborted', 'AbortError'));
-      };
+      const abort = () => end(new DOMException('Aborted', 'AbortError'));
       if (signal?.aborted) return abort();
       signal?.addEventListener('abort', abort, { once: true });
       request.send(body as XMLHttpRequestBodyInit);
