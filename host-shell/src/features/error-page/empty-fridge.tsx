@@ -26,35 +26,25 @@ export function EmptyFridge() {
       </g>
       <circle cx="172" cy="70" r="8" fill={color.dealSolid} />
       <circle cx="172" cy="70" r="26" fill={color.dealSolid} opacity="0.18" />
-      <Lemon />
-      <Note />
+      {/* The lemon. */}
+      <g stroke={color.onDealSolid} strokeWidth="2.5">
+        <path
+          d="M128 284c3 0 6-4 10-8 9-9 27-9 36 0 4 4 7 8 10 8-3 0-6 4-10 8-9 8-27 8-36 0-4-4-7-8-10-8Z"
+          fill={color.dealSolid}
+        />
+        <path d="M147 281h.01M163 281h.01" strokeWidth="4" strokeLinecap="round" />
+        <path d="M151 288c2-2 6-2 8 0" strokeLinecap="round" />
+      </g>
+      {/* The note. */}
+      <g transform="rotate(-7 172 180)" stroke={color.deal} strokeWidth="2">
+        <Rect at={[148, 158, 48, 48, 4]} fill={color.dealSoft} />
+        <path
+          d="M164 176c0-11 17-11 17 0 0 7-8.5 6-8.5 12M172.5 197h.01"
+          strokeWidth="3.5"
+          strokeLinecap="round"
+        />
+        <circle cx="172" cy="158" r="5" fill={color.accent} stroke="none" />
+      </g>
     </Drawing>
-  );
-}
-
-function Lemon() {
-  return (
-    <g stroke={color.onDealSolid} strokeWidth="2.5">
-      <path
-        d="M128 284c3 0 6-4 10-8 9-9 27-9 36 0 4 4 7 8 10 8-3 0-6 4-10 8-9 8-27 8-36 0-4-4-7-8-10-8Z"
-        fill={color.dealSolid}
-      />
-      <path d="M147 281h.01M163 281h.01" strokeWidth="4" strokeLinecap="round" />
-      <path d="M151 288c2-2 6-2 8 0" strokeLinecap="round" />
-    </g>
-  );
-}
-
-function Note() {
-  return (
-    <g transform="rotate(-7 172 180)" stroke={color.deal} strokeWidth="2">
-      <Rect at={[148, 158, 48, 48, 4]} fill={color.dealSoft} />
-      <path
-        d="M164 176c0-11 17-11 17 0 0 7-8.5 6-8.5 12M172.5 197h.01"
-        strokeWidth="3.5"
-        strokeLinecap="round"
-      />
-      <circle cx="172" cy="158" r="5" fill={color.accent} stroke="none" />
-    </g>
   );
 }

@@ -24,14 +24,14 @@ export function ResetPasswordPage() {
 }
 
 function NewPassword({ code }: { readonly code: string }) {
-  const link = useLinkCode(code, useAuth().checkResetCode);
   return (
     <LinkPage
       texts={messages}
-      link={link}
+      code={code}
+      check={useAuth().checkResetCode}
       bad={<ButtonLink to={paths.forgotPassword()}>{messages.askAgain}</ButtonLink>}
     >
-      {(email) => <ResetPasswordForm code={code} email={email} onRefused={link.fail} />}
+      {(email, onRefused) => <ResetPasswordForm code={code} email={email} onRefused={onRefused} />}
     </LinkPage>
   );
 }
@@ -44,7 +44,7 @@ function ConfirmEmail({ code }: { readonly code: string }) {
   const confirm = (given: string) => confirmEmail(given).then(() => '');
   const home = <ButtonLink to={paths.home()}>{texts.home}</ButtonLink>;
   return (
-    <LinkPage texts={texts} link={useLinkCode(code, confirm)} bad={home}>
+    <LinkPage texts={texts} code={code} check={confirm} bad={home}>
       {() => (
         <>
           <p role="status">{texts.done}</p>
@@ -57,25 +57,47 @@ function ConfirmEmail({ code }: { readonly code: string }) {
 
 interface LinkPageProps {
   readonly texts: { readonly title: string; readonly lead: string };
-  readonly link: ReturnType<typeof useLinkCode>;
-  /** What to do next when the link is invalid. */
+  readonly code: string;
+  /** Resolves to the account that the code is for; fails when the code is invalid. */
+  readonly check: (code: string) => Promise<string>;
+  /** What to do next when the link was used, has expired or has no code at all. */
   readonly bad: ReactNode;
-  /** The content for a valid link. */
-  readonly children: (email: string) => ReactNode;
+  /** The content for a valid link. @param onRefused hides it if the error's code means that the link is invalid */
+  readonly children: (email: string, onRefused: (error: unknown) => void) => ReactNode;
 }
 
-function LinkPage({ texts: { title, lead }, link, bad, children }: LinkPageProps) {
+const spent: ReadonlySet<string> = new Set([
+  'auth/invalid-action-code',
+  'auth/expired-action-code',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+/** Checks, in the browser, whether the one-time code of a link is valid. */
+function LinkPage({ texts: { title, lead }, code, check, bad, children }: LinkPageProps) {
+  const [refusal, setRefusal] = useState<unknown>();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['link', code],
+    queryFn: () => check(code),
+    enabled: code !== '',
+    // A code is valid once: it is sent when the page opens, and again only when the person retries.
+    ...{ retry: false, refetchOnReconnect: false, staleTime: 0 },
+  });
+  const refused = [refusal, error].find((each) => isAuthError(each) && spent.has(each.code));
+  const problem = code === '' ? messages.noCode : (refused as Error | undefined)?.message;
+  const isKnown = !isFetching && problem === undefined;
   return (
     <NightLayout title={title} lead={lead}>
-      {link.isChecking && <LoadingState label={messages.checking} />}
-      {link.failure && <ErrorState message={link.failure.message} onRetry={link.retry} />}
-      {link.problem && (
+      {isFetching && <LoadingState label={messages.checking} />}
+      {/* The check failed; the code may still be valid. */}
+      {isKnown && error && <ErrorState message={error.message} onRetry={refetch} />}
+      {!isFetching && problem && (
         <>
-          <FormError>{link.problem}</FormError>
+          <FormError>{problem}</FormError>
           {bad}
         </>
       )}
-      {link.email !== undefined && children(link.email)}
+      {isKnown && data !== undefined && children(data, setRefusal)}
     </NightLayout>
   );
 }
@@ -127,37 +149,4 @@ function ResetPasswordForm({ code, email, onRefused }: ResetPasswordFormProps) {
       </Button>
     </Form>
   );
-}
-
-const spent: ReadonlySet<string> = new Set([
-  'auth/invalid-action-code',
-  'auth/expired-action-code',
-  'auth/user-disabled',
-  'auth/user-not-found',
-]);
-
-/** Checks, in the browser, whether the one-time code of a link is valid, and for which account. @param check fails when it is not */
-function useLinkCode(code: string, check: (code: string) => Promise<string>) {
-  const [refusal, setRefusal] = useState<unknown>();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['link', code],
-    queryFn: () => check(code),
-    enabled: code !== '',
-    // A code is valid once: it is sent when the page opens, and again only when the person retries.
-    ...{ retry: false, refetchOnReconnect: false, staleTime: 0 },
-  });
-  const refused = [refusal, error].find((each) => isAuthError(each) && spent.has(each.code));
-  const problem = code === '' ? messages.noCode : (refused as Error | undefined)?.message;
-  const isKnown = !isFetching && problem === undefined;
-  return {
-    isChecking: isFetching,
-    email: isKnown ? data : undefined,
-    /** The link was used, has expired or has no code at all: a new one is needed. */
-    problem: isFetching ? undefined : problem,
-    /** The check failed; the code may still be valid. */
-    failure: isKnown ? error : null,
-    retry: refetch,
-    /** Hides the form if the error's code means that the link is invalid. */
-    fail: setRefusal,
-  };
 }
