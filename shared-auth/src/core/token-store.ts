@@ -13,8 +13,6 @@ export interface ProductToken {
   readonly uid: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Milliseconds from issue to expiry, correct even if the device's clock is wrong. */
-  readonly lifetime: number | undefined;
 }
 
 /** Holds a copy in memory, so that people can sign in for this page even if the browser forbids storage. */
@@ -25,12 +23,11 @@ export function createTokenStore() {
     get: () => current,
     /** @returns the stored token. @throws when the text cannot be parsed */
     set(raw: string): ProductToken {
-      const token = readToken(raw);
+      const token = readToken(raw, true);
       if (token === undefined) throw new Error('The market answered with a token that cannot be read');
-      // A new token is valid for its full lifetime from now, whatever this device's clock says.
-      current = token.lifetime === undefined ? token : { ...token, expiresAt: Date.now() + token.lifetime };
+      current = token;
       isStored = storeText(TOKEN_KEY, raw);
-      return current;
+      return token;
     },
     clear() {
       current = undefined;
@@ -51,8 +48,8 @@ export function createTokenStore() {
   };
 }
 
-/** @returns undefined for text that is no product token: an unreadable token counts as none. */
-function readToken(raw: string | null): ProductToken | undefined {
+/** @returns undefined for text that is no product token: an unreadable token counts as none. @param isNew just issued */
+function readToken(raw: string | null, isNew = false): ProductToken | undefined {
   const payload = raw?.split('.')[1];
   if (!raw || !payload) return undefined;
   try {
@@ -63,8 +60,8 @@ function readToken(raw: string | null): ProductToken | undefined {
       raw,
       email,
       uid: typeof uid === 'string' ? uid : '',
-      expiresAt: exp * 1000,
-      lifetime: typeof iat === 'number' ? (exp - iat) * 1000 : undefined,
+      // A new token is valid for its full lifetime from now, whatever this device's clock says.
+      expiresAt: isNew && typeof iat === 'number' ? Date.now() + (exp - iat) * 1000 : exp * 1000,
     };
   } catch {
     return undefined;
