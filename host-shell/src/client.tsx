@@ -91,17 +91,15 @@ function startDeferredServices(): void {
     ({ keepDraft, startReporting, watchBordersKey, watchExtension, watchReleases }) => {
       keepTyped = (owner) => keepDraft(owner);
       watchReleases(boot, log);
-      watchBordersKey(boot, log, { isAdmin, token: () => auth.token() });
+      watchBordersKey(boot, log, {
+        isAdmin: () => auth.session.getState().user?.role === 'admin',
+        token: () => auth.token(),
+      });
       watchExtension(boot);
       startReporting(boot, log);
     },
     () => {},
   );
-}
-
-function isAdmin(): boolean {
-  const session = auth.session.getState();
-  return session.status === 'signed-in' && session.user.role === 'admin';
 }
 
 /** Webpack's `publicPath`; a development server has another origin. */

@@ -45,7 +45,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
     const limit = AbortSignal.timeout(timeoutMs);
     try {
       const checked = checkRemoteModule(await within(limit, importRemote(remote)), id);
-      if (typeof checked === 'string') throw doesNotFit(checked);
+      if (typeof checked === 'string')
+        throw new RemoteProblem(/ speaks contract /.test(checked) ? 'contract' : 'shape', checked);
       report({ remote, place: 'load' });
       return checked;
     } catch (failure) {
@@ -85,10 +86,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
     noteFailure: (remote: BootRemote | undefined, error: unknown, place: FailurePlace) =>
       report({ remote, place, error }),
   };
-}
-
-function doesNotFit(sentence: string): RemoteProblem {
-  return new RemoteProblem(/ speaks contract /.test(sentence) ? 'contract' : 'shape', sentence);
 }
 
 const LoaderContext = createContext<RemoteLoader | null>(null);

@@ -31,7 +31,14 @@ function slotOf(remote: BootRemote, name: string): ComponentType<SlotProps> {
     const loader = useRemoteLoader();
     const failed = (retry: () => void) => (
       <OwnFailed failed={loader.loaded(remote.id)?.slots?.[name]?.failed} retry={retry}>
-        {quiet ? null : <SlotFailed onRetry={retry} />}
+        {quiet ? null : (
+          <Line role="status">
+            {messages.slot.failed}
+            <Button variant="ghost" size="sm" onClick={retry}>
+              {messages.slot.retry}
+            </Button>
+          </Line>
+        )}
       </OwnFailed>
     );
     return (
@@ -49,6 +56,7 @@ function slotOf(remote: BootRemote, name: string): ComponentType<SlotProps> {
   return memo(RemoteSlot);
 }
 
+/** The host's fallback for a failed slot: one line of text, so that the page around it stays whole. */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -57,15 +65,3 @@ const Line = styled.div`
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
 `;
-
-/** The host's fallback for a failed slot: one line of text, so that the page around it stays whole. */
-function SlotFailed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Line role="status">
-      {messages.slot.failed}
-      <Button variant="ghost" size="sm" onClick={onRetry}>
-        {messages.slot.retry}
-      </Button>
-    </Line>
-  );
-}

@@ -8,15 +8,12 @@ export function watchBordersKey(boot: BootManifest, log: PageLog, person: Border
   log.listen(({ remote, place, error, ms }) => {
     if (remote && place === 'load' && error === undefined) times.set(remote.id, ms);
   });
-  const toggle = () =>
+  addEventListener('keydown', (event) => {
+    // With Alt held, some keyboards type another letter: so the physical key counts.
+    if (!event.ctrlKey || !event.altKey || event.code !== 'KeyB') return;
+    event.preventDefault();
     void import(/* webpackChunkName: "overlay" */ './borders.tsx').then(({ toggleBorders }) =>
       toggleBorders({ boot, person, loadTime: (id) => times.get(id) }),
     );
-  addEventListener('keydown', (event) => {
-    // With Alt held, some keyboards type another letter: so the physical key counts.
-    if (event.ctrlKey && event.altKey && event.code === 'KeyB') {
-      event.preventDefault();
-      toggle();
-    }
   });
 }
