@@ -58,10 +58,9 @@ export async function explainFailure(remote: BootRemote, failure: unknown): Prom
   const name = address?.slice(remote.base.length) ?? '';
   const expected = remote.files[name];
   if (address === undefined || expected === undefined) return failure;
-  const reason = await problemOf(address, expected);
-  if (reason === undefined) return failure;
-  const { id, version, team } = remote;
-  const message = `integrity: ${name} of ${id} ${version} (team ${team}) ${reason}; it was not run`;
+  if (!(await hasOtherHash(address, expected))) return failure;
+  const file = `${name} of ${remote.id} ${remote.version} (team ${remote.team})`;
+  const message = `integrity: ${file} is not what the registry says (another hash); it was not run`;
   return new IntegrityFailure(message, { cause: failure });
 }
 
@@ -73,14 +72,13 @@ function addressIn({ base, entry }: BootRemote, failure: unknown): string | unde
   return address.startsWith(base) ? address : undefined;
 }
 
-async function problemOf(address: string, expected: string): Promise<string | undefined> {
+async function hasOtherHash(address: string, expected: string): Promise<boolean> {
   try {
     const response = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(LIMIT_MS) });
-    if (!response.ok) return undefined;
+    if (!response.ok) return false;
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()));
-    const found = `sha384-${btoa(String.fromCharCode(...digest))}`;
-    return found === expected ? undefined : 'is not what the registry says (another hash)';
+    return `sha384-${btoa(String.fromCharCode(...digest))}` !== expected;
   } catch {
-    return undefined;
+    return false;
   }
 }

@@ -13,10 +13,8 @@ export function also(failure: MarketError, sentence: string): MarketError {
   return new MarketError({ ...failure, message: `${failure.message} ${sentence}` });
 }
 
-export const NOT_SENT = 'Nothing was sent.';
-
 /** The same error, for a change that cannot have left this browser. */
-export const notSent = (failure: MarketError) => also(failure, NOT_SENT);
+export const notSent = (failure: MarketError) => also(failure, 'Nothing was sent.');
 
 /**
  * Awaits something that a change needs before it can be sent, its code for instance.

@@ -1,5 +1,5 @@
 import { emitMarketEvent } from '../events.ts';
-import { also, asShown, NOT_SENT } from './as-shown.ts';
+import { also, asShown, notSent } from './as-shown.ts';
 import type { CallPage, LooseOptions } from './loose-call.ts';
 import { isMarketError, type MarketError } from './market-error.ts';
 import { isOffline } from './offline.ts';
@@ -76,7 +76,7 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
     } catch (thrown) {
       const error = asShown(thrown, ends);
       if (!isMarketError(error)) throw error;
-      if (!isSent && error.status === 0) throw also(error, NOT_SENT);
+      if (!isSent && error.status === 0) throw notSent(error);
       if (form) throw error;
       // On `internal` the market rolls back what it began; after `unavailable` the change may have been carried out.
       const isRefused = (error.status >= 400 && error.status < 500) || error.code === 'internal';

@@ -3,12 +3,10 @@ import { plainText, textOrNull } from './fields.ts';
 
 const pattern = '^[1-9][0-9]{0,8}$';
 
-/** The city's id in GeoNames, as text. */
-export const PlaceId = Type.String({ pattern, description: 'Id of a city' });
-
 /** A city. Its coordinates are not sent. */
 export const PlaceSchema = Type.Object({
-  id: PlaceId,
+  /** The city's id in GeoNames, as text. */
+  id: Type.String({ pattern, description: 'Id of a city' }),
   name: plainText('Name with region and country, `Austin, Texas, US`'),
 });
 export type Place = Static<typeof PlaceSchema>;

@@ -137,7 +137,7 @@ export const kindRules: readonly Rule[] = kinds.map(
     ),
 );
 
-const doors = (count: number, label: string, typed: string, text: string, ...examples: string[]) =>
+const doors = (count: number, label: string, typed: string, text: string, examples: readonly string[]) =>
   rule('Doors', typed, { label, wanted: { text }, filters: [['doors', count]] }, examples);
 
 export const doorRules: readonly Rule[] = [
@@ -146,36 +146,34 @@ export const doorRules: readonly Rule[] = [
     'Double door',
     'double[ -]?doors?|doppeltur(?:ig)?',
     anyPhrase(['double door', 'french door', 'side by side'], 'AB'),
-    'double door',
+    ['double door'],
   ),
   doors(
     2,
     'Two doors',
     '(?:2|two)[ -]?doors?|zweiturig|(?:dos|2) puertas',
     anyPhrase(['two-door', 'two door', '2 door', 'top freezer', 'bottom freezer', 'side by side'], 'AB'),
-    '2 door',
-    'two-door',
-    'dos puertas',
+    ['2 door', 'two-door', 'dos puertas'],
   ),
   doors(
     3,
     'Three doors',
     '(?:3|three)[ -]?doors?|(?:tres|3) puertas',
     `${anyPhrase(['three door', '3 door'], 'AB')} | (${anyPhrase(['french door'], 'AB')} & !(${anyPhrase(['four door', '4 door'], 'A')}))`,
-    '3 door',
+    ['3 door'],
   ),
   doors(
     4,
     'Four doors',
     '(?:4|four)[ -]?doors?|(?:cuatro|4) puertas',
     anyPhrase(['four-door', '4-door', 'four door', '4 door'], 'AB'),
-    '4 door',
+    ['4 door'],
   ),
   doors(
     1,
     'One door',
     '(?:1|one|single)[ -]?doors?|una puerta|eintur(?:ig)?',
     `${anyPhrase(['single door', 'one door', 'larder'], 'AB')} | ('mini':AB & !(${anyPhrase(['two door', '2 door'], 'A')}))`,
-    'single door',
+    ['single door'],
   ),
 ];

@@ -1,6 +1,6 @@
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, PageContainer, PageHeading, theme } from 'shared-ui/core';
-import { messages, type Question, questions } from './messages.ts';
+import { messages, questions } from './messages.ts';
 
 const Column = styled.div`
   max-width: 48rem;
@@ -18,8 +18,19 @@ export function BlogPage() {
       <Column>
         <PageHeading title={messages.title} lead={messages.lead} />
         <List>
-          {questions.map((question, index) => (
-            <QuestionItem key={question.id} {...question} number={index + 1} />
+          {questions.map(({ id, question, paragraphs }, index) => (
+            <Item key={id} id={id}>
+              <Heading>
+                <Numeral aria-hidden="true">{index + 1}</Numeral>
+                <h2>{question}</h2>
+                <MarketIcon name="chevron-down" size={22} />
+              </Heading>
+              <Explanation>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph.slice(0, 40)}>{withCode(paragraph)}</p>
+                ))}
+              </Explanation>
+            </Item>
           ))}
         </List>
       </Column>
@@ -29,6 +40,7 @@ export function BlogPage() {
 
 const { color, motion } = theme;
 
+/** One question, in an element that works without script and is found by the browser's page search. */
 const Item = styled.details`
   border: 1px solid ${color.border};
   border-radius: ${theme.radius.lg};
@@ -76,24 +88,6 @@ const Explanation = styled.div`
     font-size: 0.9em;
   }
 `;
-
-/** One question in a `<details>` element, which works without script and is found by the browser's page search. */
-function QuestionItem({ id, question, paragraphs, number }: Question & { readonly number: number }) {
-  return (
-    <Item id={id}>
-      <Heading>
-        <Numeral aria-hidden="true">{number}</Numeral>
-        <h2>{question}</h2>
-        <MarketIcon name="chevron-down" size={22} />
-      </Heading>
-      <Explanation>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph.slice(0, 40)}>{withCode(paragraph)}</p>
-        ))}
-      </Explanation>
-    </Item>
-  );
-}
 
 function withCode(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));

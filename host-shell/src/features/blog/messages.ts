@@ -46,5 +46,3 @@ export const questions = [
     ],
   },
 ];
-
-export type Question = (typeof questions)[number];
