@@ -17,6 +17,7 @@ interface ActionParts {
 
 /** `running` tells listeners that a change reported by the provider comes from this page's own action. */
 export function createActions(options: AuthOptions, { identity, calls, keeper }: ActionParts) {
+  const { reload = () => globalThis.location.reload() } = options;
   let running = false;
   let provider: ProviderActions | undefined;
 
@@ -61,8 +62,7 @@ export function createActions(options: AuthOptions, { identity, calls, keeper }:
       const limit = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_LIMIT));
       await Promise.race([Promise.allSettled([provider, reported]), limit]);
       running = false;
-      if (options.reload) options.reload();
-      else globalThis.location.reload();
+      reload();
     },
 
     retry: () => keeper.reload(),

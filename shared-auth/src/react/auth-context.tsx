@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { MarketClient } from 'shared-contracts';
 import { useStore } from 'zustand';
 import type { Auth, AuthActions, Session } from '../core/types.ts';
@@ -6,9 +6,7 @@ import type { Auth, AuthActions, Session } from '../core/types.ts';
 const AuthContext = createContext<Auth | null>(null);
 
 /** In the browser `value` is the page's one `Auth`; on the server the host creates one per request. */
-export function AuthProvider({ value, children }: { value: Auth; children: ReactNode }) {
-  return <AuthContext value={value}>{children}</AuthContext>;
-}
+export const AuthProvider = AuthContext.Provider;
 
 export function useAuthInstance(): Auth {
   const auth = useContext(AuthContext);
