@@ -63,12 +63,6 @@ export const ConversationSchema = Type.Object({
 });
 export type Conversation = Static<typeof ConversationSchema>;
 
-const ofOffer = Type.Object({
-  id: Id,
-  offer: described(Id, 'Id of the message that offers the price'),
-  action: described(Choice('take', 'decline'), 'Whether the caller accepts or declines it'),
-});
-
 /** Messages between buyers and sellers. For anyone but the two, a conversation does not exist (404). */
 export const conversationEndpoints = {
   'GET /conversations': {
@@ -145,7 +139,11 @@ export const conversationEndpoints = {
     scope: 'signed-in',
     summary:
       'Accepts or declines a price that the other person offered. An accepted price is valid for the buyer for 48 hours.',
-    params: ofOffer,
+    params: Type.Object({
+      id: Id,
+      offer: described(Id, 'Id of the message that offers the price'),
+      action: described(Choice('take', 'decline'), 'Whether the caller accepts or declines it'),
+    }),
     response: MessageSchema,
   },
 } as const satisfies Record<string, Endpoint>;

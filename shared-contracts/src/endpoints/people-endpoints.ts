@@ -5,6 +5,7 @@ import { Choice, described, NameInput, optional, plainText, textOrNull, yesNo } 
 import { ProductImageSchema } from './pictures.ts';
 
 const users = Type.Array(UserSchema);
+const searchedUsers = { query: Type.Object({ ...page, search }), response: users } as const;
 
 /** People, their sign-in and their uploads. */
 export const peopleEndpoints = {
@@ -17,14 +18,12 @@ export const peopleEndpoints = {
   'GET /accountstatus/buyers': {
     scope: 'admin',
     summary: 'Buyers, newest first. `search` narrows by name or e-mail.',
-    query: Type.Object({ ...page, search }),
-    response: users,
+    ...searchedUsers,
   },
   'GET /accountstatus/sellers': {
     scope: 'admin',
     summary: 'Sellers, newest first. `search` narrows by name or e-mail.',
-    query: Type.Object({ ...page, search }),
-    response: users,
+    ...searchedUsers,
   },
   'DELETE /deleteuseraccess': {
     scope: 'admin',
@@ -35,8 +34,7 @@ export const peopleEndpoints = {
   'GET /alluserformakeadmin': {
     scope: 'admin',
     summary: 'All users for role management, newest first.',
-    query: Type.Object({ ...page, search }),
-    response: users,
+    ...searchedUsers,
   },
   'PUT /alluserformakeadmin': {
     scope: 'admin',

@@ -121,11 +121,7 @@ export interface PlatformVersion {
   readonly vitalsByMinute?: Readonly<Partial<Record<ChartedVital, readonly (number | null)[]>>>;
 }
 
-export interface PlatformMinute {
-  readonly visits: number;
-  readonly failures: number;
-  readonly loadP75: number | null;
-}
+export type PlatformMinute = Pick<PlatformVersion, 'visits' | 'failures' | 'loadP75'>;
 
 export interface PlatformLogEntry {
   readonly at: string;
