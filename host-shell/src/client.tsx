@@ -17,12 +17,14 @@ import { createPageLog, watchUncaught } from './reports/page-log.ts';
 import { whenIdle } from './reports/when-idle.ts';
 import { loadFirstPage } from './routing/load-page.ts';
 
+/** A development server has another origin than the page. */
 declare const __webpack_public_path__: string;
 
 const FIRST_PAGE_LIMIT_MS = 4000;
 const boot = readBoot(document);
 registerRemotes(boot.remotes, absolute(boot.host), boot.settings.env === 'development');
-guardSinks(trustedSinks(boot, globalThis.__MARKET_INTEGRITY__ ?? {}, ownFolder()));
+const ownFolder = new URL(__webpack_public_path__, location.href).href;
+guardSinks(trustedSinks(boot, globalThis.__MARKET_INTEGRITY__ ?? {}, ownFolder));
 const log = createPageLog();
 watchUncaught(log, boot.remotes);
 const loader = createRemoteLoader({
@@ -100,11 +102,6 @@ function startDeferredServices(): void {
     },
     () => {},
   );
-}
-
-/** Webpack's `publicPath`; a development server has another origin. */
-function ownFolder(): string {
-  return new URL(__webpack_public_path__, location.href).href;
 }
 
 function absolute(byAddress: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
-import { useHydratedWithin } from '../boot/hydration-marker.tsx';
+import { useHydratedInTime } from '../boot/hydration-marker.tsx';
 import { messages } from '../messages.ts';
 import { Pages } from '../routing/pages.tsx';
 import { useIntent } from '../routing/use-intent.ts';
@@ -37,13 +37,10 @@ const Main = styled.main`
   outline: none;
 `;
 
-/** The app shell becomes usable after this time even if a remote is slow. */
-const HYDRATION_LIMIT_MS = 2000;
-
 /** The one app shell around every page of every team. */
 export function AppShell() {
   useIntent();
-  useHydratedWithin(HYDRATION_LIMIT_MS);
+  useHydratedInTime();
   const main = useFocusAfterNavigation<HTMLElement>();
   return (
     <Page>

@@ -13,11 +13,13 @@ export function HydrationMarker() {
   return null;
 }
 
-/** Marks the page as hydrated after this many milliseconds even if its content is still loading. */
-export function useHydratedWithin(limitMs: number): void {
+const LIMIT_MS = 2000;
+
+/** Marks the page as hydrated after this time even if its content is still loading: the app shell becomes usable although a remote is slow. */
+export function useHydratedInTime(): void {
   const onHydrated = useContext(HydrationContext);
   useEffect(() => {
-    const timer = setTimeout(onHydrated, limitMs);
+    const timer = setTimeout(onHydrated, LIMIT_MS);
     return () => clearTimeout(timer);
-  }, [onHydrated, limitMs]);
+  }, [onHydrated]);
 }

@@ -32,9 +32,6 @@ function proxied(): string[] {
   return Object.keys(stored?.overrides ?? stored ?? {});
 }
 
-/** The federation plugin writes this file next to each entry. */
-const MANIFEST = 'mf-manifest.json';
-
 /**
  * The data that the extension's panels show: the host with its remotes, and each remote under `<name>:<address of its manifest>`, which
  * is how the federation runtime names remotes found by a manifest. The page itself loads remotes by the registry's data.
@@ -46,7 +43,8 @@ export async function moduleInfoOf(
 ): Promise<GlobalModuleInfo> {
   const described = await Promise.all(
     remotes.map(async ({ id, base, entry, version }) => {
-      const address = base + MANIFEST;
+      // The federation plugin writes this file next to each entry.
+      const address = `${base}mf-manifest.json`;
       const manifest = await read(address);
       const snapshot = manifest
         ? generateSnapshotFromManifest(manifest, { version: address })

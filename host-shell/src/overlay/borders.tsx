@@ -26,14 +26,10 @@ function Borders({ boot, loadTime, person, onClose }: BordersProps) {
   const known = new Set(places.map(({ remote }) => remote));
   return (
     <Layer aria-label={messages.region}>
-      {places.map((place) => (
-        <Border
-          key={`${place.remote} ${place.left} ${place.top}`}
-          style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
-        >
+      {places.map(({ remote, version, team, ...box }) => (
+        <Border key={`${remote} ${box.left} ${box.top}`} style={box}>
           <Label>
-            <strong>{place.remote}</strong> {place.version} · {place.team} ·{' '}
-            {caption(boot, place.remote, loadTime(place.remote))}
+            <strong>{remote}</strong> {version} · {team} · {caption(boot, remote, loadTime(remote))}
           </Label>
         </Border>
       ))}
