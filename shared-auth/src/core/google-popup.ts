@@ -31,14 +31,9 @@ export function createGooglePopup(
     },
     async signIn(): Promise<FirebaseUser> {
       await loadEmulatorScript();
-      const closed = watch.closed();
       const google = new firebase.GoogleAuthProvider();
-      try {
-        const response = firebase.signInWithPopup(auth, google, watch.resolver);
-        return (await Promise.race([response, closed.rejection])).user;
-      } finally {
-        closed.stop();
-      }
+      const open = () => firebase.signInWithPopup(auth, google, watch.resolver);
+      return (await watch.unlessClosed(open)).user;
     },
   };
 }
@@ -91,12 +86,12 @@ function createPopupWatch(base: PopupResolver) {
   return {
     resolver: resolver as unknown as PopupResolver,
     prepare: (auth: FirebaseAuth) => one._initialize(auth),
-    /** Rejects with `auth/popup-closed-by-user` soon after the next window was closed without a result. Never resolves. */
-    closed() {
+    /** The result of a window; rejects with `auth/popup-closed-by-user` soon after the window was closed without one. */
+    async unlessClosed<Result>(open: () => Promise<Result>): Promise<Result> {
       opened = null;
       answered = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const rejection = new Promise<never>((_, reject) => {
+      const closed = new Promise<never>((_, reject) => {
         const refuse = () => {
           if (answered) return;
           const code = 'auth/popup-closed-by-user';
@@ -107,7 +102,7 @@ function createPopupWatch(base: PopupResolver) {
         };
         look();
       });
-      return { rejection, stop: () => clearTimeout(timer) };
+      return Promise.race([open(), closed]).finally(() => clearTimeout(timer));
     },
   };
 }

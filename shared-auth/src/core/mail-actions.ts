@@ -5,10 +5,7 @@ import type { Identity } from './create-identity.ts';
 import { explainProvider } from './provider-sentences.ts';
 
 /** The provider's error codes for an address without an account, or with a disabled one. */
-const unknownAccount: ReadonlySet<string | undefined> = new Set([
-  'auth/user-not-found',
-  'auth/user-disabled',
-]);
+const unknownAccount = /^auth\/user-(not-found|disabled)$/;
 
 /** Actions with links sent by mail; they count the mails. */
 export function createMailActions(identity: Identity, enter: (user: FirebaseUser) => Promise<unknown>) {
@@ -31,7 +28,7 @@ export function createMailActions(identity: Identity, enter: (user: FirebaseUser
       const returnTo = new URL(paths.login(), globalThis.location.origin).href;
       await resets(email, () =>
         identity.mailResetLink(email, returnTo).catch((error: unknown) => {
-          if (!unknownAccount.has(providerCode(error))) throw error;
+          if (!unknownAccount.test(providerCode(error) ?? '')) throw error;
         }),
       );
     },
