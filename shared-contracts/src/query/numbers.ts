@@ -35,9 +35,6 @@ export function limited(
       : most === undefined
         ? `from ${formatNumber(least)}`
         : `${formatNumber(least)} to ${formatNumber(most)}`;
-  const range: Range = [
-    least === undefined ? 0 : convert(least),
-    most === undefined ? NO_END : convert(most),
-  ];
+  const range: Range = [convert(least ?? 0), most === undefined ? NO_END : convert(most)];
   return { label: `${title} ${text} ${unit}`, wanted: { ranges: { [name]: range } } };
 }

@@ -16,7 +16,6 @@ const units: readonly (readonly [pattern: RegExp, millimetres: number, shown: st
   [/^(?:mm|millimet)/, 1, 'mm'],
   [/^(?:cm|centimet|zentimet)/, 10, 'cm'],
   [/^(?:ft|fe|fo)/, 12 * INCH, 'ft'],
-  [/^/, INCH, 'in'],
 ];
 const LENGTH =
   "(?:mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|zentimeter|ft|feet|foot|in(?:ch(?:es)?)?\\b\\.?|\"|”|''|′′)";
@@ -140,7 +139,7 @@ export const volumeRule = rule(
       return limited('Volume', 'litres', { least, most: value }, unit, convert);
     }
     const litres = convert(value);
-    const [least, most] = [
+    const about: Range = [
       Math.floor(litres * (1 - VOLUME_TOLERANCE)),
       Math.ceil(litres * (1 + VOLUME_TOLERANCE)),
     ];
@@ -148,7 +147,7 @@ export const volumeRule = rule(
     const words = `${formatNumber(value)} ${metric ?? unit}`.replace(/\./g, ' ');
     return {
       label: `About ${formatNumber(value)} ${unit}`,
-      wanted: { ranges: { litres: [least, most] }, text: anyPhrase([words]) },
+      wanted: { ranges: { litres: about }, text: anyPhrase([words]) },
     };
   },
   {
