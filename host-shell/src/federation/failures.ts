@@ -54,22 +54,17 @@ const LIMIT_MS = 5000;
  * @returns an error that names the file and its team, if the hash is wrong; otherwise the original failure
  */
 export async function explainFailure(remote: BootRemote, failure: unknown): Promise<unknown> {
-  const address = addressIn(remote, failure);
-  const name = address?.slice(remote.base.length) ?? '';
-  const expected = remote.files[name];
-  if (address === undefined || expected === undefined) return failure;
-  if (!(await hasOtherHash(address, expected))) return failure;
-  const file = `${name} of ${remote.id} ${remote.version} (team ${remote.team})`;
-  const message = `integrity: ${file} is not what the registry says (another hash); it was not run`;
-  return new IntegrityFailure(message, { cause: failure });
-}
-
-/** Webpack's error names the missing file; the federation runtime's errors are always about the entry. */
-function addressIn({ base, entry }: BootRemote, failure: unknown): string | undefined {
-  if (!(failure instanceof Error)) return undefined;
+  if (!(failure instanceof Error)) return failure;
+  const { id, version, team, base, entry, files } = remote;
+  // Webpack's error names the missing file; the federation runtime's errors are always about the entry.
   const { request } = failure as { request?: unknown };
   const address = typeof request === 'string' ? request : base + entry;
-  return address.startsWith(base) ? address : undefined;
+  const name = address.slice(base.length);
+  const expected = address.startsWith(base) ? files[name] : undefined;
+  if (expected === undefined || !(await hasOtherHash(address, expected))) return failure;
+  const file = `${name} of ${id} ${version} (team ${team})`;
+  const message = `integrity: ${file} is not what the registry says (another hash); it was not run`;
+  return new IntegrityFailure(message, { cause: failure });
 }
 
 async function hasOtherHash(address: string, expected: string): Promise<boolean> {
