@@ -105,10 +105,6 @@ const UnderstoodSchema = Type.Object({
   label: plainText('Label for people; the same for all filters that the same words set'),
   q: plainText('Value of `q` that removes it'),
 });
-const WordsSchema = Type.Object({
-  label: plainText('Label for people'),
-  q: plainText('Value for `q`'),
-});
 export const SearchResponseSchema = Type.Object({
   products: Type.Array(ProductSchema, { maxItems: 24, description: 'One page of results' }),
   total: object('Number of results', {
@@ -160,7 +156,7 @@ export const SearchResponseSchema = Type.Object({
     'The parts of `q` that became filters, in the order typed',
   ),
   offered: optional(
-    Type.Array(WordsSchema),
+    Type.Array(Type.Object({ label: plainText('Label for people'), q: plainText('Value for `q`') })),
     'Other meanings of a number in `q` that was searched for as a word, with the `q` for each',
   ),
   closest: onlyTrue('No product matches all the words: these match the most'),
