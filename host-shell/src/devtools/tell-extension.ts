@@ -12,7 +12,9 @@ export async function tellExtension(remotes: readonly BootRemote[]): Promise<voi
   // Plain data: the share scope contains functions, which cannot be sent.
   const share = JSON.parse(JSON.stringify(federation.__SHARE__));
   window.postMessage({ moduleInfo: federation.moduleInfo, share }, location.origin);
-  const wanted = proxied().filter((id) => remotes.some((remote) => remote.id === id));
+  const stored = storedJson(PROXY_KEY) as Record<string, object> | null;
+  const proxied = Object.keys(stored?.overrides ?? stored ?? {});
+  const wanted = proxied.filter((id) => remotes.some((remote) => remote.id === id));
   if (wanted.length > 0) {
     console.warn(
       `The proxy of the Module Federation extension is not followed here (${wanted.join(', ')}): this site runs only what was published. ` +
@@ -24,12 +26,6 @@ export async function tellExtension(remotes: readonly BootRemote[]): Promise<voi
 async function readManifest(address: string): Promise<Manifest | undefined> {
   const response = await fetch(address).catch(() => undefined);
   return response?.ok ? ((await response.json().catch(() => undefined)) as Manifest | undefined) : undefined;
-}
-
-/** @returns names of the remotes that the extension is set to override */
-function proxied(): string[] {
-  const stored = storedJson(PROXY_KEY) as Record<string, object> | null;
-  return Object.keys(stored?.overrides ?? stored ?? {});
 }
 
 /**

@@ -18,7 +18,6 @@ import { messages } from './messages.ts';
 
 /** The login page. If a session has just ended, it shows that and restores what the person had typed. */
 export function LoginPage() {
-  const { prepare } = useAuth();
   const { status, user } = useSession();
   const { remotes } = useRemoteLoader();
   const from = useReturnTo();
@@ -27,7 +26,7 @@ export function LoginPage() {
   const succeed = useSuccessDialog();
   const owner = useRef<string>(undefined);
   owner.current = user?.email;
-  useFirstSignOfLife(prepare);
+  useFirstSignOfLife(useAuth().prepare);
   useEffect(
     () => () => {
       if (owner.current !== undefined) void bringBackDraft(owner.current);
