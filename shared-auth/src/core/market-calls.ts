@@ -10,12 +10,11 @@ export function createMarketCalls(apiBase: string, fetcher: typeof fetch | undef
   /** A client with this product token; without one, an anonymous client. */
   const as = (token?: string): MarketClient =>
     createMarketClient({ baseUrl: apiBase, token: () => token, ...(fetcher ? { fetch: fetcher } : {}) });
-  const anonymous = as();
   return {
     as,
     /** A fresh product token; also sets the cookie that the page server reads. */
     async productToken(idToken: string, email: string): Promise<string> {
-      return (await anonymous('GET /jwt', { query: { email }, bearer: idToken })).token;
+      return (await as()('GET /jwt', { query: { email }, bearer: idToken })).token;
     },
     /** @throws MarketError `no_account` when the market has no record of that person. */
     async record(productToken: string, email: string): Promise<User> {
