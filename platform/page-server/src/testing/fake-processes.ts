@@ -38,7 +38,7 @@ export function fakeProcesses(fetch?: (version: string) => Promise<string>, drai
     if (unfetched.has(version)) throw new Error('the store is away');
     return `/bundles/${version}`;
   }
-  const launch = createLaunch({ sockets: '/tmp', fetch: fetch ?? stored, start, log, drainMs });
+  const launch = createLaunch({ sockets: async () => '/tmp', fetch: fetch ?? stored, start, log, drainMs });
   const options = { launch, log, now: () => time };
   const later = (ms: number) => {
     time += ms;

@@ -13,7 +13,7 @@ import type { HostRefusal } from '../preview/messages.ts';
 import { namesHost, type PreviewRequests, refuseHost } from '../preview/preview-request.ts';
 import { pathnameOf } from '../request-address.ts';
 import { knownVisitor, VISITOR_COOKIE, type VisitOf, visitorCookie, visitorIdOf } from '../visitor.ts';
-import { createHostVersions, type HostVersions, type HostVersionsOptions } from './host-versions.ts';
+import { createHostVersions, type HostVersionsOptions } from './host-versions.ts';
 import { createLaunch } from './launch-host.ts';
 import type { OwnVersion } from './own-version.ts';
 import { createPreviewedHost } from './previewed-host.ts';
@@ -54,43 +54,34 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
   const { settings, registry, own, visitOf, previews, onMessage, onFailure } = parts;
   const secure = settings.env === 'production';
   const store = openStore(settings.assetStore);
-  let versions: HostVersions | undefined;
-  let opening: ReturnType<typeof open> | undefined;
+  // Bundles to retain, however long ago they were fetched: versions that run, and versions to roll back to.
+  const needed = () => [...given.inUse(), ...previewed.inUse(), ...givenLately(registry.document())];
+  const fetch = async (version: string) => {
+    const build = await registry.findVersion(HOST_ID, version);
+    if (build === undefined) throw new Error(`host ${version} is not in the registry`);
+    const bundle = { version, files: bundleFiles(version, build) };
+    return fetchBundle(store, bundle, path.join(settings.dataDir, 'host-bundles'), needed);
+  };
+  const { log } = app;
+  const launch = createLaunch({ sockets, fetch, log });
+  const given = createHostVersions({ launch, log, own: () => own.known, onMessage, onFailure });
+  const previewed = createPreviewedHost({ launch, log, running: given.running });
+  let folder: Promise<string> | undefined;
   let isClosed = false;
   app.addHook('preClose', async () => {
     isClosed = true;
-    await (await opening?.catch(() => {}))?.close();
+    await Promise.all([given.close(), previewed.close()]);
+    const made = await folder?.catch(() => {});
+    if (made) await rm(made, { recursive: true, force: true });
   });
 
-  /** The host processes besides this one, opened on first use; after a failure the next use tries again. */
-  function others() {
-    opening ??= open().catch((error) => {
-      opening = undefined;
+  /** The folder of the processes' sockets, which no other user may enter: made on first use; after a failure the next use tries again. */
+  function sockets(): Promise<string> {
+    folder ??= mkdtemp(path.join(tmpdir(), 'market-host-')).catch((error) => {
+      folder = undefined;
       throw error;
     });
-    return opening;
-  }
-
-  async function open() {
-    // No other user may enter this folder.
-    const sockets = await mkdtemp(path.join(tmpdir(), 'market-host-'));
-    // Bundles to retain, however long ago they were fetched: versions that run, and versions to roll back to.
-    const needed = () => [...given.inUse(), ...previewed.inUse(), ...givenLately(registry.document())];
-    const fetch = async (version: string) => {
-      const build = await registry.findVersion(HOST_ID, version);
-      if (build === undefined) throw new Error(`host ${version} is not in the registry`);
-      const bundle = { version, files: bundleFiles(version, build) };
-      return fetchBundle(store, bundle, path.join(settings.dataDir, 'host-bundles'), needed);
-    };
-    const { log } = app;
-    const launch = createLaunch({ sockets, fetch, log });
-    const given = createHostVersions({ launch, log, own: () => own.known, onMessage, onFailure });
-    const previewed = createPreviewedHost({ launch, log, running: given.running });
-    const close = async () => {
-      await Promise.all([given.close(), previewed.close()]);
-      await rm(sockets, { recursive: true, force: true });
-    };
-    return { given, previewed, close };
+    return folder;
   }
 
   async function follow(): Promise<void> {
@@ -100,12 +91,9 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
     // A host started now would never be stopped, so this process would not end.
     if (isClosed) return;
     const { live, rollout } = document.host;
-    const isNeeded = [live, rollout?.version].some(
-      (version) => version !== undefined && version !== own.known,
-    );
-    if (versions === undefined && !isNeeded) return;
-    versions = (await others()).given;
-    versions.follow(registry.document() ?? document);
+    const isNeeded = [live, rollout?.version].some((each) => each !== undefined && each !== own.known);
+    if (isNeeded) await sockets();
+    given.follow(registry.document() ?? document);
   }
   const followed = () =>
     follow().catch((error) => app.log.error({ err: error }, 'released hosts cannot be started'));
@@ -114,14 +102,10 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
   app.addHook('onListen', async () => void own.find());
 
   /** @returns false when the preview cannot be shown; the page sent instead gives the reason */
-  async function showPreview(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    version: string,
-  ): Promise<boolean> {
+  async function showPreview(request: FastifyRequest, reply: FastifyReply, version: string) {
     if (isClosed) return false;
-    const shown = await others().then(
-      ({ previewed }) => previewed.show(version, knownVisitor(request)),
+    const shown = await sockets().then(
+      () => previewed.show(version, knownVisitor(request)),
       (error): HostRefusal => {
         app.log.error({ err: error }, 'hosts cannot be previewed');
         return 'failed';
@@ -150,7 +134,7 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if ((!versions?.isActive && !namesHost(request)) || isOwn(pathnameOf(request.url))) return;
+    if ((!given.isActive && !namesHost(request)) || isOwn(pathnameOf(request.url))) return;
     const previewed = await previews.hostOf(request);
     if (previewed !== undefined) {
       leaveUncounted(request);
@@ -159,12 +143,12 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
     }
     const { version, newVisitor } = await assign(request, reply);
     if (version === undefined || version === own.known) return;
-    const process = versions?.running(version) ?? versions?.live;
+    const process = given.running(version) ?? given.live;
     if (process && (await proxyRequest(request, reply, process.socket, newVisitor))) return reply;
   });
 
   return async () => {
     await followed();
-    await Promise.race([versions?.arrived(), pause(ARRIVAL_MS, undefined, { ref: false })]);
+    await Promise.race([given.arrived(), pause(ARRIVAL_MS, undefined, { ref: false })]);
   };
 }

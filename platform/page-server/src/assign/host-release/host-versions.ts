@@ -27,8 +27,6 @@ export interface HostVersionsOptions extends Pick<StartOptions, 'onMessage'>, Pi
   readonly now?: () => number;
 }
 
-export type HostVersions = ReturnType<typeof createHostVersions>;
-
 /** The processes of those versions of the host that visitors get and that this process itself is not. */
 export function createHostVersions(options: HostVersionsOptions) {
   const { launch, own, onMessage, onFailure, log, now = Date.now } = options;

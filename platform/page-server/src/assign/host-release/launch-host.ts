@@ -76,7 +76,7 @@ const DRAIN_MS = 60_000;
 
 export interface LaunchOptions {
   /** The folder of the processes' sockets. The path of a socket may have 100 characters. */
-  readonly sockets: string;
+  readonly sockets: () => Promise<string>;
   /** Fetches a version's bundle and verifies every hash. @returns its folder */
   readonly fetch: (version: string) => Promise<string>;
   readonly start?: typeof startReleased;
@@ -108,7 +108,7 @@ export function createLaunch(options: LaunchOptions) {
       });
       if (isStopped) throw new Unfetched(`host ${version} is not needed any more`);
       count += 1;
-      const role = { version, socket: path.join(sockets, `${count}.sock`) };
+      const role = { version, socket: path.join(await sockets(), `${count}.sock`) };
       begun = start({ role, folder, onMessage, onOutput });
       await begun.ready;
       log.info({ version }, `host ${version} is ready`);
