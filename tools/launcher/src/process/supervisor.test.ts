@@ -31,7 +31,6 @@ async function setup(t: TestContext, changes: Partial<SupervisorOptions> = {}) {
     file: childFile,
     args: ['--port', String(port), ...args],
     readyUrl: url,
-    whenItDies: 'restart',
     ...more,
   });
   const pid = async () => Number(await (await fetch(url)).text());
@@ -132,7 +131,7 @@ test('crashes before a healthy run do not count towards giving up', async (t) =>
 
 test('a crashed service that the site can do without is reported with the command that restarts it', async (t) => {
   const { supervisor, service, crash, hasOutput, givenUp, said } = await setup(t);
-  await supervisor.start(service([], { whenItDies: 'report', hint: 'npm run serve -- thing' }));
+  await supervisor.start(service([], { whenItDies: 'npm run serve -- thing' }));
   await crash();
   await until(() => hasOutput('npm run serve -- thing'));
   assert.equal(said.length, 2);

@@ -9,9 +9,8 @@ export interface Service extends NodeProgram {
   /** Responds with success once the service is ready. */
   readonly readyUrl: string;
   readonly readyLimitMs?: number;
-  /** `restart`: the site needs the service. `report`: the site goes on without it, and `hint` says how to start it again. */
-  readonly whenItDies: 'restart' | 'report';
-  readonly hint?: string;
+  /** Shown when the service dies: the site goes on without it, and this says how to start it again. Any other one is restarted. */
+  readonly whenItDies?: string;
 }
 
 export interface SupervisorOptions {
@@ -103,36 +102,30 @@ export function createSupervisor(options: SupervisorOptions) {
 
   /** Waits for the end of a service that was ready once, and then restarts it or reports its end (`whenItDies`). */
   const watch = async (service: Service, first: Running): Promise<void> => {
-    let entry = first;
-    let deaths = 0;
-    for (;;) {
-      const since = Date.now();
-      const how = await entry.exited;
-      if (ending.signal.aborted) return;
-      say(`${service.name} ended unexpectedly (${how}). Its last lines:\n${lastLines(service.name)}`);
-      if (service.whenItDies === 'report') {
-        if (service.hint !== undefined) say(service.hint);
-        return;
+    let entry: Running | undefined = first;
+    for (let deaths = 0; ; deaths += 1) {
+      if (entry !== undefined) {
+        const since = Date.now();
+        const how = await entry.exited;
+        entry = undefined;
+        if (ending.signal.aborted) return;
+        say(`${service.name} ended unexpectedly (${how}). Its last lines:\n${lastLines(service.name)}`);
+        if (service.whenItDies !== undefined) return say(service.whenItDies);
+        if (Date.now() - since > healthyAfterMs) deaths = 0;
       }
-      if (Date.now() - since > healthyAfterMs) deaths = 0;
-      for (let back = false; !back; ) {
-        const wait = backoffMs[deaths];
-        if (wait === undefined) {
-          say(`${service.name} was started again ${backoffMs.length} times and does not stay alive.`);
-          onGiveUp(service.name);
-          return;
-        }
-        deaths += 1;
-        say(`${service.name} is started again (${deaths} of ${backoffMs.length})…`);
-        try {
-          await pause(wait, undefined, { signal: ending.signal });
-          entry = await launchReady(service);
-          say(`${service.name} is back.`);
-          back = true;
-        } catch (error) {
-          if (ending.signal.aborted) return;
-          say((error as Error).message);
-        }
+      const wait = backoffMs[deaths];
+      if (wait === undefined) {
+        say(`${service.name} was started again ${backoffMs.length} times and does not stay alive.`);
+        return onGiveUp(service.name);
+      }
+      say(`${service.name} is started again (${deaths + 1} of ${backoffMs.length})…`);
+      try {
+        await pause(wait, undefined, { signal: ending.signal });
+        entry = await launchReady(service);
+        say(`${service.name} is back.`);
+      } catch (error) {
+        if (ending.signal.aborted) return;
+        say((error as Error).message);
       }
     }
   };

@@ -47,7 +47,6 @@ export function authService(config: LauncherConfig): Service {
       ...['--site', siteUrl(config)],
     ],
     readyUrl: `${local(config, port)}/`,
-    whenItDies: 'restart',
   };
 }
 
@@ -64,7 +63,6 @@ export function mailService(config: LauncherConfig, smtp: number): Service {
     nodeArgs: ['--max-semi-space-size=1'],
     args: ['--port', String(mail), '--smtp', String(smtp), '--host', config.bind],
     readyUrl: `${local(config, mail)}/`,
-    whenItDies: 'restart',
   };
 }
 
@@ -88,7 +86,6 @@ export function apiService(config: LauncherConfig, watch = false, smtp?: number)
     readyUrl: `${local(config, config.ports.api)}/readyz`,
     // The first start fills the demo market, pictures included.
     readyLimitMs: 240_000,
-    whenItDies: 'restart',
   };
 }
 
@@ -103,8 +100,7 @@ export function originService(config: LauncherConfig, remote: RemotePackage): Se
       ...['--store', config.store, '--host', config.bind],
     ],
     readyUrl: `${local(config, port)}/healthz`,
-    whenItDies: 'report',
-    hint: `The site goes on without ${remote.folder}. Serve it again with: npm run serve -- ${remote.folder}`,
+    whenItDies: `The site goes on without ${remote.folder}. Serve it again with: npm run serve -- ${remote.folder}`,
   };
 }
 
@@ -129,7 +125,6 @@ export function devService(config: LauncherConfig, folder: DevPackage): Service 
     env: { NODE_ENV: 'development' },
     readyUrl: `http://127.0.0.1:${port}/${'team' in folder ? 'remote' : 'host'}.json`,
     readyLimitMs: 120_000,
-    whenItDies: 'restart',
   };
 }
 
@@ -167,6 +162,5 @@ export function hostService(config: LauncherConfig, devOrigins: readonly string[
       ...(develops ? { ...development, MARKET_DEV_ORIGINS: devOrigins.join(',') } : {}),
     },
     readyUrl: `${local(config, config.ports.host)}/healthz`,
-    whenItDies: 'restart',
   };
 }
