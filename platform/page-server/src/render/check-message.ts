@@ -93,20 +93,15 @@ const STYLE_ELEMENTS = 20;
  */
 export function checkResult(page: unknown, remotes: ReadonlySet<string>): RenderResult {
   if (!result.Check(page)) throw new TypeError('The render process answered with something that is no page');
-  const { html, styles, head, data, complete, personal, failures, missing } = page;
   return {
-    html,
-    styles: onlyStyles(styles),
-    head: head as PageHead,
-    data,
-    complete,
-    personal,
-    failures: failures.slice(0, MAX_FAILURES).map(({ remote, message, stack }) => ({
+    ...page,
+    styles: onlyStyles(page.styles),
+    head: page.head as PageHead,
+    failures: page.failures.slice(0, MAX_FAILURES).map(({ remote, message, stack }) => ({
       remote: remotes.has(remote) ? remote : '',
       message: message.slice(0, MESSAGE_LENGTH),
       ...(stack === undefined ? {} : { stack: stack.slice(0, STACK_LENGTH) }),
     })),
-    missing,
   };
 }
 

@@ -35,16 +35,9 @@ export async function renderPage(page: PreparedPage): Promise<RenderResult> {
       .getQueryCache()
       .findAll({ predicate: ({ state }) => state.status === 'error' });
     const complete = failures.length === 0 && failed.length === 0;
-    const styles = sheet.getStyleTags();
     return {
-      html,
-      styles,
-      head,
-      data: dehydrate(queryClient),
-      complete,
-      personal: page.personal,
-      failures,
-      missing: [...missing],
+      ...{ html, styles: sheet.getStyleTags(), head, data: dehydrate(queryClient) },
+      ...{ complete, personal: page.personal, failures, missing: [...missing] },
     };
   } finally {
     sheet.seal();
