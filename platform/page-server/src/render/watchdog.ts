@@ -59,15 +59,14 @@ const DEEPEST = 100;
 export class CpuBudget {
   readonly #running: (RunningCode & { readonly stretch: Stretch })[] = [];
   readonly #now: () => Times;
-  readonly #countsProcessor: boolean;
 
   /**
    * @param now milliseconds of a clock that never goes back
    * @param busy milliseconds of CPU time that the process has had
    */
   constructor(now: () => number = () => performance.now(), busy: () => number | undefined = () => undefined) {
-    this.#countsProcessor = busy() !== undefined;
-    this.#now = () => ({ ms: now(), busyMs: busy() ?? 0 });
+    const busyMs = busy() === undefined ? now : () => busy() ?? 0;
+    this.#now = () => ({ ms: now(), busyMs: busyMs() });
   }
 
   /** @throws RangeError when more pieces are begun than any page begins */
@@ -99,8 +98,7 @@ export class CpuBudget {
     if (running === undefined) return undefined;
     const { limitMs } = running.stretch;
     const { ms, busyMs } = spentUntil(this.#now(), running.stretch);
-    const isOver = this.#countsProcessor ? busyMs > limitMs || ms > limitMs * STARVED : ms > limitMs;
-    return isOver ? running : undefined;
+    return busyMs > limitMs || ms > limitMs * STARVED ? running : undefined;
   }
 }
 
