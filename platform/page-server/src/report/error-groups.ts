@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { HOST_ID } from 'registry';
 import { type ErrorClass, type RemoteReport, reportLimits } from 'shared-contracts';
-import { type ErrorFrame, type ReportedError, scrubMessage } from 'shared-contracts/errors';
+import { type ReportedError, scrubMessage } from 'shared-contracts/errors';
 import type { PlatformErrorGroup } from 'shared-contracts/platform';
 
 /** An error that a page has reported, or that was thrown while a page was rendered here. */
@@ -21,14 +21,7 @@ export interface Sample extends Pick<PlatformErrorGroup, 'remote' | 'version' | 
 }
 
 /** A group as it is counted here, with the stack frames, which a list does not show. */
-export interface ErrorGroup extends Omit<PlatformErrorGroup, 'firstAt' | 'lastAt'> {
-  readonly frames: readonly ErrorFrame[];
-  /** The version of the host whose files are in the frames, where it is known. */
-  readonly host: string | undefined;
-  readonly firstAt: number;
-  readonly lastAt: number;
-}
-
+export type ErrorGroup = ReturnType<typeof shown>;
 export type ErrorGroups = ReturnType<typeof createErrorGroups>;
 
 export const MAX_GROUPS = 300;
@@ -43,12 +36,18 @@ const ROUTES = 10;
 /** The frames that identify a group, besides the message. */
 const TOP_FRAMES = 3;
 
-interface CacheEntry extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt' | 'host'> {
-  readonly errorClasses: ErrorClass[];
-  readonly routes: string[];
-  readonly received: LRUCache<string, string[]>;
-  host: string | undefined;
-  lastAt: number;
+type CacheEntry = ReturnType<typeof newGroup>;
+
+function newGroup(id: string, { remote, version, team, host, place, error }: Sample, at: number) {
+  return {
+    ...{ id, remote, version, team, place, message: error.message, frames: error.frames },
+    /** The version of the host whose files are in the frames, where it is known. */
+    host,
+    errorClasses: [] as ErrorClass[],
+    routes: [] as string[],
+    ...{ firstAt: at, lastAt: at },
+    received: new LRUCache<string, string[]>({ max: SOURCES_PER_GROUP }),
+  };
 }
 
 /**
@@ -73,14 +72,7 @@ export function createErrorGroups(now: () => number = Date.now) {
       (a, b) => a.received.size - b.received.size || a.lastAt - b.lastAt,
     );
     if (least && groups.size >= MAX_GROUPS) groups.delete(least.id);
-    const { remote, version, team, host, place, error } = sample;
-    const received = new LRUCache<string, string[]>({ max: SOURCES_PER_GROUP });
-    const at = now();
-    const fresh = {
-      ...{ id, remote, version, team, host, place, received },
-      ...{ message: error.message, frames: error.frames },
-      ...{ errorClasses: [], routes: [], firstAt: at, lastAt: at },
-    };
+    const fresh = newGroup(id, sample, now());
     groups.set(id, fresh);
     return fresh;
   }
@@ -107,7 +99,7 @@ export function createErrorGroups(now: () => number = Date.now) {
   };
 }
 
-function shown({ received, ...group }: CacheEntry): ErrorGroup {
+function shown({ received, ...group }: CacheEntry) {
   const visits = [...received.values()].reduce((sum, { length }) => sum + length, 0);
   return { ...group, visits, witnesses: received.size };
 }

@@ -7,21 +7,7 @@ export interface Group {
   readonly failures: number;
 }
 
-/** The visits, or the renders, of one version, with the same weight for each traffic source. */
-export interface SourceReport extends Group {
-  /** The counts of each traffic source that reported failures, the most failures first. */
-  readonly against: readonly Group[];
-  /** Traffic sources that ever reported a failure, including those whose last visits went well. */
-  readonly failing: readonly string[];
-}
-
 export type Version = Pick<RemoteLabels, 'remote' | 'version'>;
-
-export interface VersionSamples {
-  /** Visits whose page was sent for this remote, as their pages report them. */
-  readonly visits: SourceReport;
-  readonly renders: SourceReport;
-}
 
 /** What is measured of a visit: milliseconds, CLS without unit. `load` is the time from requesting the remote to having it. */
 export type Measure = 'load' | VitalName;
@@ -49,6 +35,7 @@ interface Source {
 type Samples = LRUCache<string, Source>;
 
 export type RolloutSamples = ReturnType<typeof createRolloutSamples>;
+export type VersionSamples = ReturnType<RolloutSamples['read']>;
 
 /**
  * The samples by which the rollout guard judges. Unlike the numbers of `/metrics` and the platform page, which count everything, they
@@ -83,9 +70,12 @@ export function createRolloutSamples(now = () => Date.now()) {
     return found;
   }
 
-  function sum(samples: Samples, since: number): SourceReport {
+  /** Visits, or renders, with the same weight for each traffic source. */
+  function sum(samples: Samples, since: number) {
     let visits = 0;
+    /** The counts of each traffic source that reported failures, the most failures first. */
     const against: Group[] = [];
+    /** Traffic sources that ever reported a failure, including those whose last visits went well. */
     const failing: string[] = [];
     for (const [source, { last, failedAt }] of samples.entries()) {
       if (failedAt >= since) failing.push(source);
@@ -95,12 +85,8 @@ export function createRolloutSamples(now = () => Date.now()) {
       if (failures > 0) against.push({ visits: received.length, failures });
     }
     against.sort((a, b) => b.failures - a.failures || a.visits - b.visits);
-    return {
-      visits,
-      failures: against.reduce((total, { failures }) => total + failures, 0),
-      against,
-      failing,
-    };
+    const failures = against.reduce((total, each) => total + each.failures, 0);
+    return { visits, failures, against, failing };
   }
 
   return {
@@ -123,8 +109,8 @@ export function createRolloutSamples(now = () => Date.now()) {
     addRender(about: Version, trafficSource: string, failed: boolean): void {
       add(of(about).renders, trafficSource, '', failed);
     },
-    /** @param since milliseconds since 1970; everything when left out */
-    read(about: Version, since = 0): VersionSamples {
+    /** `visits`: those whose page was sent for this remote, as their pages report them. @param since milliseconds since 1970; else everything */
+    read(about: Version, since = 0) {
       const { visits, renders } = of(about);
       return { visits: sum(visits, since), renders: sum(renders, since) };
     },

@@ -2,17 +2,10 @@ import { existsSync } from 'node:fs';
 import { type RegistryReader, withHost } from 'registry';
 import type { HostSettings } from '../../settings.ts';
 import type { Version } from '../rollout-samples.ts';
-import { type GuardView, guardView, type ViewFacts } from './guard-view.ts';
-import { type PlanStep, planSteps } from './judge-steps.ts';
-import { type Verdict, verdicts } from './verdict.ts';
+import { guardView, type ViewFacts } from './guard-view.ts';
+import { planSteps } from './judge-steps.ts';
+import { verdicts } from './verdict.ts';
 import { watchedVersions } from './watched-versions.ts';
-
-/** What the guard sees and concludes at one moment. */
-export interface Look {
-  readonly verdicts: readonly Verdict[];
-  readonly steps: readonly PlanStep[];
-  readonly views: readonly GuardView[];
-}
 
 export interface LookParts extends Omit<ViewFacts, 'obstacle'> {
   readonly registry: Pick<RegistryReader, 'document' | 'staleSince'>;
@@ -20,8 +13,8 @@ export interface LookParts extends Omit<ViewFacts, 'obstacle'> {
 }
 
 export type GuardLooks = ReturnType<typeof createGuardLooks>;
-
-const nothing: Look = { verdicts: [], steps: [], views: [] };
+/** What the guard sees and concludes at one moment. */
+export type Look = ReturnType<GuardLooks['look']>;
 
 /** The one place in which the guard judges: its actions, `status`, `/platform`, its log and its webhook use the result. */
 export function createGuardLooks({ registry, rolloutSamples, numbers, settings }: LookParts) {
@@ -37,9 +30,9 @@ export function createGuardLooks({ registry, rolloutSamples, numbers, settings }
   };
   return {
     /** @param now milliseconds since 1970 */
-    look(now = Date.now()): Look {
+    look(now = Date.now()) {
       const served = registry.document();
-      if (served === undefined) return nothing;
+      if (served === undefined) return { verdicts: [], steps: [], views: [] };
       const known = withHost(served);
       const isStale = registry.staleSince() !== undefined;
       const found = verdicts(known, rolloutSamples, distrust, now);

@@ -1,5 +1,5 @@
 import type { ServedDocument } from 'registry';
-import type { Group, RolloutSamples, SourceReport, VersionSamples } from '../rollout-samples.ts';
+import type { Group, RolloutSamples, VersionSamples } from '../rollout-samples.ts';
 import { fisher } from './fisher.ts';
 import { type Judged, watchedVersions } from './watched-versions.ts';
 
@@ -65,7 +65,7 @@ export function comparedWith(
 export const named = { visits: 'visits', renders: 'pages rendered on the server' };
 
 /** The samples without the traffic sources that report the most failures. @param distrust how many of them may lie */
-export function withoutLoudest(suspect: SourceReport, distrust: number): Group {
+export function withoutLoudest(suspect: VersionSamples[Kind], distrust: number): Group {
   return suspect.against
     .slice(0, distrust)
     .reduce<Group>(
