@@ -83,15 +83,13 @@ export async function buildHost(
     app.addHook('onClose', tracing.close);
     traceCalls(app);
   }
-  const metrics = openMetrics(role && sendToDispatcher);
+  const warn = (message: string) => app.log.warn(message);
+  const send = role && sendToDispatcher;
+  const metrics = openMetrics(send);
   const reportProblem = createReportProblem(app.log, metrics.integrityProblem);
   const registry = await openRegistry(settings, app.log, reportProblem);
   app.addHook('onClose', async () => registry.close());
-  const serverBuilds = createServerBuilds({
-    internalOrigins: settings.internalOrigins,
-    onProblem: (message) => app.log.warn(message),
-    onIntegrityProblem: reportProblem,
-  });
+  const serverBuilds = createServerBuilds(settings, warn, reportProblem);
   registry.onChange((document) => void serverBuilds.fetchAll(document));
   const known = registry.document();
   if (known) await serverBuilds.fetchAll(known);
@@ -127,17 +125,8 @@ export async function buildHost(
   const redis = settings.redisUrl ? await openRedis(settings.redisUrl, app.log) : undefined;
   app.addHook('onClose', async () => redis?.close());
   const counts = redis ? countInRedis(redis, countInMemory()) : countInMemory();
-  const key = await readReportKey(settings, (message) => app.log.warn(message));
-  const reports = await addReports(app, {
-    settings,
-    registry,
-    key,
-    metrics,
-    redis,
-    counts,
-    own,
-    sendToDispatcher: role && sendToDispatcher,
-  });
+  const key = await readReportKey(settings, warn);
+  const reports = await addReports(app, { settings, registry, key, metrics, redis, counts, own, send });
   await policyReports(app, { registry, metrics, rateFactor: settings.rateFactor, counts });
   const afterWrite = () => {
     sessions.forget();
@@ -145,31 +134,26 @@ export async function buildHost(
   };
   await apiProxy(app, settings.apiUrl, afterWrite, sessions.given);
   const visitOf = createVisitOf(registry, sessions);
-  const previews = createPreviews({ registry, serverBuilds, key, warn: (message) => app.log.warn(message) });
-  const previewed = previewRequests(previews, settings.env === 'production', () => own.known);
+  const passes = createPreviews({ registry, serverBuilds, key, warn });
+  const previews = previewRequests(passes, settings.env === 'production', () => own.known);
   const guard = role ? undefined : addRolloutGuard(app, settings, reports.guardLooks, metrics);
   let arrived = async () => {};
-  if (role) addReleased(app, role, previewed);
+  if (role) addReleased(app, role, previews);
   if (guard === undefined) await staticFiles(app, files, async () => undefined);
   else {
     const releasedFiles = createReleasedFiles(registry, openStore(settings.assetStore));
-    await staticFiles(app, files, (name, request) => releasedFiles(name, () => previewed.hostOf(request)));
+    await staticFiles(app, files, (name, request) => releasedFiles(name, () => previews.hostOf(request)));
     if (!isFromSource)
       arrived = addDispatcher(app, {
-        settings,
-        registry,
-        own,
-        visitOf,
-        previews: previewed,
+        ...{ settings, registry, own, visitOf, previews },
         onMessage: reports.onReleased,
-        onFailure: (failure) => void guard.hostFailed(failure),
+        onFailure: guard.hostFailed,
       });
   }
   await app.register(async (pages) => {
     await limitPages(pages, pageLimitOf(settings), counts);
     registerSeoRoutes(pages, settings);
-    const assigned = { previews: previewed, visitOf };
-    versionsRoute(pages, { settings, source, ...assigned });
+    versionsRoute(pages, { settings, source, previews, visitOf });
     const signatures = createSignatures(key);
     const store = openStore(settings.assetStore);
     const impactOf = createImpact(registry, store);
@@ -181,7 +165,7 @@ export async function buildHost(
     };
     await pages.register(async (admins) => {
       forAdmins(admins, settings.apiUrl);
-      previewRoutes(admins, registry.document, previews);
+      previewRoutes(admins, registry.document, passes);
       if (rolling === undefined) return;
       platformRoutes(admins, rolling);
       const detail = createErrorDetail(openSourceMaps(store), own.find);
@@ -189,7 +173,8 @@ export async function buildHost(
     });
     if (rolling) plainRoutes(pages, { ...rolling, sessions, signatures });
     consentRoute(pages, { sessions, signatures, secure: settings.env === 'production' });
-    pageRoute(pages, { settings, source, pool, cache, sessions, signatures, ...assigned, ...reports });
+    const visit = { settings, source, sessions, signatures, previews, visitOf };
+    pageRoute(pages, { ...visit, pool, cache, ...reports });
   });
   // The first data revision from market-api clears the cache: pages rendered after it stay cached.
   await Promise.all([pool.started, revision.check(), arrived()]);

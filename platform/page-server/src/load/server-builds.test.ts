@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { integrityOf } from 'registry';
 import { assignedRemote, servedDocument, servedRemote } from '../testing/samples.ts';
 import type { IntegrityProblem } from './integrity-problems.ts';
-import { createServerBuilds, type ServerBuildsOptions } from './server-builds.ts';
+import { createServerBuilds } from './server-builds.ts';
 
 const text = 'module.exports = {}';
 const hash = integrityOf(text);
@@ -16,7 +16,7 @@ const owner = { id: 'mfe_catalog', team: 'catalog', origin };
 function setup(
   t: TestContext,
   response: (address: string) => Promise<Response>,
-  options: Partial<ServerBuildsOptions> = {},
+  internalOrigins: Record<string, string> = {},
 ) {
   const requested: string[] = [];
   const problems: string[] = [];
@@ -26,12 +26,8 @@ function setup(
     requested.push(address);
     return response(address);
   });
-  const builds = createServerBuilds({
-    internalOrigins: {},
-    onProblem: (message) => problems.push(message),
-    onIntegrityProblem: (problem) => told.push(problem),
-    ...options,
-  });
+  const warn = (message: string) => void problems.push(message);
+  const builds = createServerBuilds({ internalOrigins }, warn, (problem) => told.push(problem));
   const get = () => builds.get(owner, version);
   const settle = async () => {
     for (let count = 0; count < 10; count += 1) await turn();
@@ -89,7 +85,7 @@ test('a remote without a server build, or without its hash, is left to the brows
 
 test('fetches the live and the rolled out builds before a page needs them, from an internal origin if there is one', async (t) => {
   const internalOrigins = { mfe_catalog: 'http://catalog:3001' };
-  const { requested, builds, get } = setup(t, async () => new Response(text), { internalOrigins });
+  const { requested, builds, get } = setup(t, async () => new Response(text), internalOrigins);
   const other = 'mfe_catalog/1.1.0/server.2b.cjs';
   const remote = servedRemote({
     origin,

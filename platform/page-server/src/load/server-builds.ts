@@ -1,19 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { type AssignedRemote, integrityOf, type RegistryVersion, type ServedDocument } from 'registry';
 import type { ServerBuild } from '../render/types.ts';
+import type { HostSettings } from '../settings.ts';
 import type { IntegrityProblem, ReportProblem } from './integrity-problems.ts';
 
 /** The remote that a build belongs to, and the origin from which browsers get its files. */
 type BuildOwner = Pick<AssignedRemote, 'id' | 'team' | 'origin'>;
 
 export type ServerBuilds = ReturnType<typeof createServerBuilds>;
-
-export interface ServerBuildsOptions {
-  /** The origin from which this process fetches a remote's files, by id, when it is not the one that browsers use. */
-  readonly internalOrigins: Readonly<Record<string, string>>;
-  readonly onProblem: (message: string) => void;
-  readonly onIntegrityProblem: ReportProblem;
-}
 
 const FETCH_LIMIT_MS = 10_000;
 const RETRY_AFTER_MS = 5000;
@@ -38,7 +32,11 @@ async function bytesOf(response: Response): Promise<Buffer> {
  * Fetches server builds from the remotes' own origins, over the network like the page's scripts. No build is passed to a render
  * process before its hash was compared with the registry's.
  */
-export function createServerBuilds({ internalOrigins, onProblem, onIntegrityProblem }: ServerBuildsOptions) {
+export function createServerBuilds(
+  { internalOrigins }: Pick<HostSettings, 'internalOrigins'>,
+  warn: (message: string) => void,
+  report: ReportProblem,
+) {
   /** By hash, with one fetch for all concurrent callers; `failed` for a while after a fetch that failed. */
   const loaded = new LRUCache<string, ServerBuild | 'failed', () => Promise<ServerBuild>>({
     max: MAX_BUILDS,
@@ -57,7 +55,7 @@ export function createServerBuilds({ internalOrigins, onProblem, onIntegrityProb
     const address = `${internalOrigins[id] ?? origin}/${name}`;
     const refuse = (kind: IntegrityProblem['kind'], reason: string): Error => {
       const [, version = '', ...file] = name.split('/');
-      onIntegrityProblem({ remote: id, version, team, file: file.join('/'), kind, reason });
+      report({ remote: id, version, team, file: file.join('/'), kind, reason });
       return new Error(reason);
     };
     try {
@@ -74,7 +72,7 @@ export function createServerBuilds({ internalOrigins, onProblem, onIntegrityProb
       // Under its public address, by which stack traces of errors are attributed to a remote.
       return { id, file: `${origin}/${name}`, hash, text: text.toString('utf8') };
     } catch (error) {
-      onProblem(
+      warn(
         `The server build of ${id} at ${address} ${error instanceof Error ? error.message : error}; the browser renders it`,
       );
       throw error;

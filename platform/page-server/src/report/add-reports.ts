@@ -44,12 +44,12 @@ export interface ReportParts {
   readonly counts: RateCounts;
   readonly own: OwnVersion;
   /** Only in the process of a released host: sends to the page server, which counts for all. */
-  readonly sendToDispatcher?: Send | undefined;
+  readonly send?: Send | undefined;
 }
 
 /** Counts everything: accepts pages' reports and serves the metrics. */
 export async function addReports(app: FastifyInstance, parts: ReportParts) {
-  const { settings, registry, key, metrics, redis, counts, sendToDispatcher, own: ownHost } = parts;
+  const { settings, registry, key, metrics, redis, counts, send, own: ownHost } = parts;
   const visits = createVisitIds(key);
   app.addHook('onResponse', async (request, reply) => {
     if (isUncounted(request)) return;
@@ -71,8 +71,8 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
     void metrics.keepOnly((remote, version) => isKnown(remote, version) || isSite(remote));
     store.keepOnly(isKnown);
   });
-  const feed: EventFeed = sendToDispatcher
-    ? { publish: (event) => sendToDispatcher({ kind: 'event', event }) }
+  const feed: EventFeed = send
+    ? { publish: (event) => send({ kind: 'event', event }) }
     : redis
       ? sharedEvents(redis, store.add)
       : ownEvents(store.add);

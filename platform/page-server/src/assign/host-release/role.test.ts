@@ -29,7 +29,7 @@ test('responses of a rolled out version to visitors of its own preview are not c
   const metrics = openMetrics(sendToDispatcher);
   await addReports(app, {
     ...{ settings, registry, key: 'key', metrics, redis: undefined, counts: countInMemory() },
-    ...{ own: ownVersion(version), sendToDispatcher },
+    ...{ own: ownVersion(version), send: sendToDispatcher },
   });
   app.get('/', () => 'a page');
   await app.inject({ url: '/', headers: { preview: version } });
