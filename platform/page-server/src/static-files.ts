@@ -1,20 +1,9 @@
-import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { acceptedEncodings } from 'registry';
+import { acceptedEncodings, isServed, typeOf } from 'registry';
 import { STATIC_PREFIX } from './load/boot-manifest.ts';
 import { type HostFile, hostPublic } from './load/host-build.ts';
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.txt': 'text/plain; charset=utf-8',
-};
 
 /**
  * The names of the host's own files contain a hash of the content; `public/` has the few files with fixed names.
@@ -28,9 +17,10 @@ export async function staticFiles(
 ): Promise<void> {
   app.get(`${STATIC_PREFIX}*`, async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
-    const type = types[path.extname(name)];
-    const file = files.get(name) ?? (type === undefined ? undefined : await others(name, request));
-    if (file === undefined || type === undefined) {
+    // The build's description has the same name in all versions, and is no file for browsers.
+    const isForBrowsers = isServed(name) && !name.endsWith('.json');
+    const file = isForBrowsers ? (files.get(name) ?? (await others(name, request))) : undefined;
+    if (file === undefined) {
       // During a release of the host another server may have the file: no cache may store this 404.
       reply.header('cache-control', 'no-store').callNotFound();
       return reply;
@@ -39,7 +29,7 @@ export async function staticFiles(
     const isPacked = coding !== 'identity';
     const etag = `"${name}${isPacked ? coding : ''}"`;
     reply
-      .type(type)
+      .type(typeOf(name))
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')
       .header('etag', etag);

@@ -24,6 +24,7 @@ export { type PublishedVersion, type ServedDocument, type ServedRemote, withHost
 export { type Serving, servingOf } from './reader/serving.ts';
 export { RegistryError } from './registry-error.ts';
 export type { AssetStore } from './store/asset-store.ts';
+export { isServed, typeOf } from './store/content-types.ts';
 export { openStore } from './store/open-store.ts';
 export type { Visit } from './targeting/assign.ts';
 export { targetingText } from './targeting/assign.ts';
