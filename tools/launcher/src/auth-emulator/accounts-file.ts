@@ -4,15 +4,9 @@ import { dirname } from 'node:path';
 import { replaceFileSync } from 'registry/replace-file';
 import type { EmulatorAccount, ProjectState } from './emulator-parts.ts';
 
-interface AccountsFile {
-  readonly schema: 1;
-  readonly project: string;
-  readonly accounts: readonly EmulatorAccount[];
-}
-
 function parseAccounts(text: string, file: string, project: string): readonly EmulatorAccount[] {
   const sentence = `${file} is no accounts file of this emulator. Move it away to start without accounts.`;
-  let parsed: Partial<AccountsFile> | null;
+  let parsed: { schema?: unknown; project?: unknown; accounts?: readonly EmulatorAccount[] } | null;
   try {
     parsed = JSON.parse(text);
   } catch {
@@ -50,7 +44,7 @@ export async function loadAccounts(state: ProjectState, file: string, project: s
 
 /** Writes all accounts. The file is replaced atomically, so that it is complete even when the machine goes down meanwhile. */
 export function saveAccounts(state: ProjectState, file: string, project: string): void {
-  const content: AccountsFile = { schema: 1, project, accounts: [...state.users.values()] };
+  const content = { schema: 1, project, accounts: [...state.users.values()] };
   mkdirSync(dirname(file), { recursive: true });
   // The file holds passwords: only its owner may read it.
   replaceFileSync(file, JSON.stringify(content), 0o600);

@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, openSync, renameSync, rmSync, type WriteStream } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, openSync, renameSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 
 export type LogFile = ReturnType<typeof openLogFile>;
@@ -19,12 +19,7 @@ export function openLogFile(folder: string, name: string, maxBytes = 20_000_000)
   let recent = '';
 
   const begin = () => {
-    rmSync(`${path}.1`, { force: true });
-    try {
-      renameSync(path, `${path}.1`);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
+    if (existsSync(path)) renameSync(path, `${path}.1`);
     // Opened now and not at the first write: by then the file may have been rotated already.
     stream = createWriteStream(path, { fd: openSync(path, 'w') });
     // A full disk must not end the site; the last lines are still in memory (`tail`).
