@@ -15,15 +15,14 @@ const SKEW_S = 60;
 /**
  * Could this be an unexpired page token of market-api (the value of `market_session`)? Only the API can check the
  * signature; format, issuer, audience and expiry are enough to refuse most forgeries without a request to the API.
- * @param nowMs milliseconds since 1970
  */
-function looksLikePageToken(text: string, nowMs: number): boolean {
+function looksLikePageToken(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   try {
     if (decodeProtectedHeader(text).alg !== 'HS256') return false;
     const { iss, aud, sub, exp } = decodeJwt(text);
     const isOurs = iss === 'market-api' && aud === 'market-page' && typeof sub === 'string';
-    return isOurs && typeof exp === 'number' && exp + SKEW_S > nowMs / 1000;
+    return isOurs && typeof exp === 'number' && exp + SKEW_S > Date.now() / 1000;
   } catch {
     return false;
   }
@@ -70,7 +69,7 @@ export function createSessionReader(
 
   function keyOf(request: FastifyRequest): string | undefined {
     const session = request.cookies[SESSION_COOKIE];
-    return session && looksLikePageToken(session, Date.now()) ? digest(session) : undefined;
+    return session && looksLikePageToken(session) ? digest(session) : undefined;
   }
 
   /** @returns nothing when the visitor is unknown: no cookie, an expired or refused one, or an API that does not respond in time */

@@ -32,14 +32,10 @@ export function createVisitIds(key: string, now = () => Date.now()) {
      * A new signed id for one page sent to one visitor: `<id>.<expires>.<sentFor>.<traffic source>.<signature>`, with no character
      * that a header would have to quote.
      */
-    issue(
-      visitorId: string,
-      versions: Versions,
-      { sentFor = '', witness: trafficSource }: VisitFacts,
-    ): string {
+    issue(visitorId: string, versions: Versions, { sentFor = '', witness }: VisitFacts): string {
       const id = randomBytes(12).toString('base64url');
       const expires = String(Math.floor(now() / 1000) + LIFETIME_S);
-      const facts = [id, expires, sentFor, trafficSource];
+      const facts = [id, expires, sentFor, witness];
       return [...facts, signatures.sign(...facts, visitorId, versionsIn(versions))].join('.');
     },
     /** The visit, when its id was issued here, to this visitor, with a page of these very versions, and is not too old. */

@@ -105,11 +105,7 @@ export function platformData(
       ...{ version, publishedAt, commit, share, targeting, since, by },
       ...all,
       loadP75,
-      minutes: minutes.map(({ visits, failures, loadP75: load = null }) => ({
-        visits,
-        failures,
-        loadP75: load,
-      })),
+      minutes: minutes.map(({ visits, failures, loadP75 = null }) => ({ visits, failures, loadP75 })),
       vitalsByMinute: vitalsOver(minutes),
       ...(view && { guard: { text: view.text, isInDoubt: view.isInDoubt } }),
     };
