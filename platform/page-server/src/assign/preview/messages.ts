@@ -1,5 +1,3 @@
-import { HOST_ID } from 'registry';
-
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** @param until seconds since 1970 */
@@ -28,17 +26,3 @@ export const messages = {
 
 /** Why a version of the host is not shown although the passes are valid. */
 export type HostRefusal = keyof typeof messages.host;
-
-const form = new RegExp(`^${HOST_ID}@([0-9][\\w.+-]{0,120})~([a-z]+)$`);
-
-/**
- * The cookie value that replaces a request's passes when the page server cannot show the host that they name: whichever version responds
- * instead shows the reason on its page. Nothing but that sentence is taken from the value.
- */
-export const refusedHost = (version: string, why: HostRefusal): string => `${HOST_ID}@${version}~${why}`;
-
-/** @returns the sentence for the visitor; nothing where the text is not such a value */
-export function sentenceOfRefusal(text: string): string | undefined {
-  const [, version = '', why = ''] = form.exec(text) ?? [];
-  return Object.hasOwn(messages.host, why) ? messages.host[why as HostRefusal](version) : undefined;
-}

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HOST_ID } from 'registry';
 import { withoutParameter } from '../request-address.ts';
-import { type HostRefusal, messages, refusedHost, sentenceOfRefusal } from './messages.ts';
+import { type HostRefusal, messages } from './messages.ts';
 import type { FoundPreview, Previews, ShownPreview } from './previews.ts';
 
 /** The parameter of a preview link, one for each version. */
@@ -15,9 +15,20 @@ export type PreviewRequests = ReturnType<typeof previewRequests>;
 export const namesHost = ({ cookies }: FastifyRequest): boolean =>
   cookies[PREVIEW_COOKIE]?.includes(`${HOST_ID}@`) === true;
 
-/** Makes the page that responds to this request show why the host of its preview is not shown, and end the preview. */
+const refusal = new RegExp(`^${HOST_ID}@([0-9][\\w.+-]{0,120})~([a-z]+)$`);
+
+/**
+ * Makes the page that responds to this request show why the host of its preview is not shown, and end the preview: this cookie value
+ * replaces the passes, whichever version responds. Nothing but the sentence is taken from it.
+ */
 export function refuseHost({ cookies }: FastifyRequest, version: string, why: HostRefusal): void {
-  cookies[PREVIEW_COOKIE] = refusedHost(version, why);
+  cookies[PREVIEW_COOKIE] = `${HOST_ID}@${version}~${why}`;
+}
+
+/** @returns the sentence for the visitor; nothing where the cookie contains no such value */
+function sentenceOfRefusal(cookie: string): string | undefined {
+  const [, version = '', why = ''] = refusal.exec(cookie) ?? [];
+  return Object.hasOwn(messages.host, why) ? messages.host[why as HostRefusal](version) : undefined;
 }
 
 /**
