@@ -1,5 +1,5 @@
-import { type ChildProcessByStdio, execFile, spawn, spawnSync } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { SHELL_ID } from 'shared-contracts';
 import type { FilesAt } from 'shared-contracts/errors';
 import type { MarketProxy } from './market-proxy.ts';
@@ -43,8 +43,6 @@ export interface RenderCode {
   compiled?: Buffer;
 }
 
-type Child = ChildProcessByStdio<Writable, Readable, Readable>;
-
 const HEAP_MB = 256;
 /** Also counts memory outside of the heap. */
 const DATA_BYTES = 768 * 1024 * 1024;
@@ -80,18 +78,17 @@ function withParent(command: readonly [string, ...string[]]): readonly [string, 
 }
 
 /** Starts a process that reads the code from its input. */
-export function spawnProcess({ code, compiled }: RenderCode): Child {
+export function spawnProcess({ code, compiled }: RenderCode) {
   const lengths = [code.length, compiled?.length ?? 0].map(String);
   const [command, ...parameters] = withParent([
     process.execPath,
     ...FLAGS,
-    ...['-e', BOOTSTRAP, '--'],
+    '-e',
+    BOOTSTRAP,
+    '--',
     ...lengths,
   ]);
-  const child = spawn(command, parameters, {
-    env: environment(),
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  const child = spawn(command, parameters, { env: environment() });
   // The event `exit` reports a process that ends during a write.
   child.stdin.on('error', () => {});
   child.stdin.write(code);
