@@ -12,7 +12,7 @@ import {
   spawnProcess,
 } from './spawn-process.ts';
 import { MAX_BUILDS, type PageJob, type RenderResult, type ServerBuild, type ToProcess } from './types.ts';
-import { HANG_FACTOR, type RunningCode, Watchdog } from './watchdog.ts';
+import { createWatchdog, HANG_FACTOR, type RunningCode, type Watchdog } from './watchdog.ts';
 
 /**
  * One render process, as the page server sees it: nothing that comes from there is trusted, because remotes' code runs in it.
@@ -40,7 +40,7 @@ export class RenderProcess {
   constructor(options: ProcessOptions) {
     this.#options = options;
     this.#child = spawnProcess(options.code);
-    this.#watchdog = new Watchdog(this.#child.pid, {
+    this.#watchdog = createWatchdog(this.#child.pid, {
       onOverdue: (overdue) => {
         if (!this.ended) this.#endFor(overdue);
       },

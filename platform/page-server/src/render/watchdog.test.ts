@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CpuBudget, processorTime } from './watchdog.ts';
+import { createCpuBudget, processorTime } from './watchdog.ts';
 
 function setup() {
   const time = { ms: 0 };
-  const clock = new CpuBudget(() => time.ms);
+  const clock = createCpuBudget(() => time.ms);
   const pass = (ms: number) => (time.ms += ms);
   return { clock, pass, overdue: () => clock.overdue, current: () => clock.current };
 }
@@ -59,7 +59,7 @@ test('ignores an end without a beginning, and throws after too many beginnings w
 
 test('charges CPU time instead of waiting for the processor, up to a limit of elapsed time', () => {
   const time = { ms: 0, busyMs: 0 };
-  const clock = new CpuBudget(
+  const clock = createCpuBudget(
     () => time.ms,
     () => time.busyMs,
   );

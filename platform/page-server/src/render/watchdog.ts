@@ -55,51 +55,47 @@ const DEEPEST = 100;
  *
  * A piece inside a longer piece of the same page counts towards the longer one's limit; another page whose rendering waits meanwhile
  * is not charged for the time.
+ *
+ * @param now milliseconds of a clock that never goes back
+ * @param busy milliseconds of CPU time that the process has had
  */
-export class CpuBudget {
-  readonly #running: (RunningCode & { readonly stretch: Stretch })[] = [];
-  readonly #now: () => Times;
-
-  /**
-   * @param now milliseconds of a clock that never goes back
-   * @param busy milliseconds of CPU time that the process has had
-   */
-  constructor(now: () => number = () => performance.now(), busy: () => number | undefined = () => undefined) {
-    const busyMs = busy() === undefined ? now : () => busy() ?? 0;
-    this.#now = () => ({ ms: now(), busyMs: busyMs() });
-  }
-
-  /** @throws RangeError when more pieces are begun than any page begins */
-  begin(job: number, remote: string | undefined, limitMs: number): void {
-    if (this.#running.length >= DEEPEST) throw new RangeError('Code is begun and never ended');
-    const outer = this.#running.at(-1);
-    if (outer?.job === job) {
-      this.#running.push({ job, remote: remote ?? outer.remote, stretch: outer.stretch });
-      return;
-    }
-    const now = this.#now();
-    if (outer) outer.stretch.spent = spentUntil(now, outer.stretch);
-    this.#running.push({ job, remote, stretch: { limitMs, spent: { ms: 0, busyMs: 0 }, since: now } });
-  }
-
-  end(): void {
-    const ended = this.#running.pop();
-    const outer = this.#running.at(-1);
-    if (outer && outer.stretch !== ended?.stretch) outer.stretch.since = this.#now();
-  }
-
-  get current(): RunningCode | undefined {
-    return this.#running.at(-1);
-  }
-
-  /** The page whose code has been running for longer than its limit. */
-  get overdue(): RunningCode | undefined {
-    const running = this.#running.at(-1);
-    if (running === undefined) return undefined;
-    const { limitMs } = running.stretch;
-    const { ms, busyMs } = spentUntil(this.#now(), running.stretch);
-    return busyMs > limitMs || ms > limitMs * STARVED ? running : undefined;
-  }
+export function createCpuBudget(
+  now: () => number = () => performance.now(),
+  busy: () => number | undefined = () => undefined,
+) {
+  const running: (RunningCode & { readonly stretch: Stretch })[] = [];
+  const busyMs = busy() === undefined ? now : () => busy() ?? 0;
+  const times = (): Times => ({ ms: now(), busyMs: busyMs() });
+  return {
+    /** @throws RangeError when more pieces are begun than any page begins */
+    begin(job: number, remote: string | undefined, limitMs: number): void {
+      if (running.length >= DEEPEST) throw new RangeError('Code is begun and never ended');
+      const outer = running.at(-1);
+      if (outer?.job === job) {
+        running.push({ job, remote: remote ?? outer.remote, stretch: outer.stretch });
+        return;
+      }
+      const since = times();
+      if (outer) outer.stretch.spent = spentUntil(since, outer.stretch);
+      running.push({ job, remote, stretch: { limitMs, spent: { ms: 0, busyMs: 0 }, since } });
+    },
+    end(): void {
+      const ended = running.pop();
+      const outer = running.at(-1);
+      if (outer && outer.stretch !== ended?.stretch) outer.stretch.since = times();
+    },
+    get current(): RunningCode | undefined {
+      return running.at(-1);
+    },
+    /** The page whose code has been running for longer than its limit. */
+    get overdue(): RunningCode | undefined {
+      const last = running.at(-1);
+      if (last === undefined) return undefined;
+      const { limitMs } = last.stretch;
+      const spent = spentUntil(times(), last.stretch);
+      return spent.busyMs > limitMs || spent.ms > limitMs * STARVED ? last : undefined;
+    },
+  };
 }
 
 const LOOK_MS = 20;
@@ -122,59 +118,52 @@ interface Alarms {
   onRestless(): void;
 }
 
+export type Watchdog = ReturnType<typeof createWatchdog>;
+
 /** Notices when code in a process runs for too long, or the process hangs. */
-export class Watchdog {
-  readonly clock: CpuBudget;
-  readonly #busyMs: () => number | undefined;
-  readonly #alarms: Alarms;
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(pid: number | undefined, alarms: Alarms) {
-    this.#busyMs = () => (pid === undefined ? undefined : processorTime(pid));
-    this.clock = new CpuBudget(undefined, this.#busyMs);
-    this.#alarms = alarms;
-  }
-
-  /** Pages are in progress: from now on the code of none may run for too long. */
-  watch(): void {
-    clearInterval(this.#timer);
-    this.#timer = setInterval(() => this.#look(), LOOK_MS);
-  }
-
-  /** No page is in progress: until the next one the process should have nothing to do. */
-  rest(): void {
-    clearInterval(this.#timer);
-    let before = this.#busyMs();
-    let restless = 0;
-    this.#timer = setInterval(() => {
-      const now = this.#busyMs();
-      restless = (now ?? 0) - (before ?? 0) > REST_BUSY_MS ? restless + 1 : 0;
-      before = now;
-      if (restless === 2) this.#alarms.onRestless();
-    }, REST_MS).unref();
-  }
-
-  close(): void {
-    clearInterval(this.#timer);
-  }
+export function createWatchdog(pid: number | undefined, { onOverdue, onRestless }: Alarms) {
+  const busyMs = () => (pid === undefined ? undefined : processorTime(pid));
+  const clock = createCpuBudget(undefined, busyMs);
+  let timer: NodeJS.Timeout | undefined;
 
   /** Checks twice: messages of the process may be unread, because the page server itself was busy. */
-  #look(): void {
-    if (this.clock.overdue === undefined) return;
+  function look(): void {
+    if (clock.overdue === undefined) return;
     setImmediate(() => {
-      const { overdue } = this.clock;
-      if (overdue) this.#alarms.onOverdue(overdue);
+      const { overdue } = clock;
+      if (overdue) onOverdue(overdue);
     });
   }
 
-  /** @returns an interval that calls back when the process should have confirmed a message; the caller clears it on confirmation */
-  whenDeaf(callback: () => void): NodeJS.Timeout {
-    const before = this.#busyMs();
-    let looks = 0;
-    return setInterval(() => {
-      const busyMs = before === undefined ? DEAF_MS : (this.#busyMs() ?? 0) - before;
-      looks += 1;
-      if (busyMs >= DEAF_MS / 2 || looks === HANG_FACTOR) callback();
-    }, DEAF_MS);
-  }
+  return {
+    clock,
+    /** Pages are in progress: from now on the code of none may run for too long. */
+    watch(): void {
+      clearInterval(timer);
+      timer = setInterval(look, LOOK_MS);
+    },
+    /** No page is in progress: until the next one the process should have nothing to do. */
+    rest(): void {
+      clearInterval(timer);
+      let before = busyMs();
+      let restless = 0;
+      timer = setInterval(() => {
+        const now = busyMs();
+        restless = (now ?? 0) - (before ?? 0) > REST_BUSY_MS ? restless + 1 : 0;
+        before = now;
+        if (restless === 2) onRestless();
+      }, REST_MS).unref();
+    },
+    close: (): void => clearInterval(timer),
+    /** @returns an interval that calls back when the process should have confirmed a message; the caller clears it on confirmation */
+    whenDeaf(callback: () => void): NodeJS.Timeout {
+      const before = busyMs();
+      let looks = 0;
+      return setInterval(() => {
+        const spent = before === undefined ? DEAF_MS : (busyMs() ?? 0) - before;
+        looks += 1;
+        if (spent >= DEAF_MS / 2 || looks === HANG_FACTOR) callback();
+      }, DEAF_MS);
+    },
+  };
 }
