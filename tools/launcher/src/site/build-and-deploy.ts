@@ -17,11 +17,11 @@ import {
   readBuiltHost,
 } from 'registry';
 import { fingerprintOf, isBuilt, rememberBuilt } from '../build-packages/fingerprint.ts';
-import type { LauncherConfig } from '../config.ts';
+import { type LauncherConfig, portOf } from '../config.ts';
 import { hostPackage, type RemotePackage, remotePackages } from '../packages.ts';
 import type { Supervisor } from '../process/supervisor.ts';
 import { group, type Step, step } from '../progress/steps.ts';
-import { originOf, originService, siteUrl } from './services.ts';
+import { originService, siteUrl } from './services.ts';
 import type { Session } from './session.ts';
 
 const BUILDS_AT_ONCE = 2;
@@ -43,7 +43,7 @@ export function buildAndDeploy(
   const serving: Promise<void>[] = [];
   const deployRemote = async (remote: RemotePackage) => {
     const { built, live } = await deploy({
-      ...{ store, signer, who: WHO, origin: originOf(config, remote) },
+      ...{ store, signer, who: WHO, origin: `http://localhost:${portOf(config, remote)}` },
       folder: join(config.root, remote.folder, 'dist'),
       commit: await commitOf(config.root),
     });

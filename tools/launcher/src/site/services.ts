@@ -27,12 +27,16 @@ function commonEnv(config: LauncherConfig): Record<string, string> {
   };
 }
 
-export function siteUrl(config: LauncherConfig): string {
-  return `http://localhost:${config.ports.host}`;
+/** Where a page's server finds the API and sign-in. */
+function backendEnv(config: LauncherConfig): Record<string, string> {
+  return {
+    MARKET_API_URL: local(config, config.ports.api),
+    ...(config.emulator ? { MARKET_AUTH_EMULATOR_URL: `http://localhost:${config.ports.auth}` } : {}),
+  };
 }
 
-export function originOf(config: LauncherConfig, remote: RemotePackage): string {
-  return `http://localhost:${portOf(config, remote)}`;
+export function siteUrl(config: LauncherConfig): string {
+  return `http://localhost:${config.ports.host}`;
 }
 
 export function authService(config: LauncherConfig): Service {
@@ -48,10 +52,6 @@ export function authService(config: LauncherConfig): Service {
     ],
     readyUrl: `${local(config, port)}/`,
   };
-}
-
-export function mailsUrl(config: LauncherConfig): string {
-  return `http://localhost:${config.ports.mail}`;
 }
 
 /** @param smtp the port of the mail catcher's SMTP server */
@@ -134,12 +134,7 @@ export function aloneService(config: LauncherConfig, folder: RemotePackage): Ser
   return {
     ...service,
     args: [...(service.args ?? []), '--alone'],
-    env: {
-      ...service.env,
-      MARKET_API_URL: local(config, config.ports.api),
-      MARKET_FIREBASE_PROJECT: config.firebaseProject,
-      ...(config.emulator ? { MARKET_AUTH_EMULATOR_URL: `http://localhost:${config.ports.auth}` } : {}),
-    },
+    env: { ...service.env, ...backendEnv(config), MARKET_FIREBASE_PROJECT: config.firebaseProject },
   };
 }
 
@@ -157,8 +152,7 @@ export function hostService(config: LauncherConfig, devOrigins: readonly string[
       MARKET_PORT: String(config.ports.host),
       // In production the trusted keys come from the environment and not from the launcher.
       ...(config.env === 'production' ? {} : { MARKET_REGISTRY_KEYS: config.keys.publicFile }),
-      MARKET_API_URL: local(config, config.ports.api),
-      ...(config.emulator ? { MARKET_AUTH_EMULATOR_URL: `http://localhost:${config.ports.auth}` } : {}),
+      ...backendEnv(config),
       ...(develops ? { ...development, MARKET_DEV_ORIGINS: devOrigins.join(',') } : {}),
     },
     readyUrl: `${local(config, config.ports.host)}/healthz`,

@@ -7,7 +7,7 @@ import { isPortFree } from '../process/ports.ts';
 import { endLeftovers, openRunFile, type RunFile, runningLauncher } from '../process/run-file.ts';
 import { createSupervisor, type Supervisor } from '../process/supervisor.ts';
 import { createSteps, group, type Step, step } from '../progress/steps.ts';
-import { apiService, authService, mailService, mailsUrl } from './services.ts';
+import { apiService, authService, mailService } from './services.ts';
 
 export interface Session {
   readonly config: LauncherConfig;
@@ -139,7 +139,7 @@ export function startBackend({ config, supervisor }: Session, watch = false): St
 
 /** Prints the site's address and, in the demo, the accounts to sign in with, which market-api creates. */
 function sayReady(config: LauncherConfig, lines: readonly string[]): void {
-  if (config.catchesMails) console.log(`Mails of the demo at ${mailsUrl(config)}`);
+  if (config.catchesMails) console.log(`Mails of the demo at http://localhost:${config.ports.mail}`);
   for (const line of lines) console.log(line);
   if (config.env !== 'demo' || !config.demo) return;
   const accounts = [
