@@ -59,20 +59,24 @@ export async function preparePage(
   const person = boot.person && watchPerson(boot.person, seen);
   if (person) watchAuth(auth, person);
   const queryClient = createQueryClient({ onServer: true });
-  const loader = createServerLoader(boot, evaluate, (remote, error) => {
-    if (error instanceof ClientSideFallback) missing.add(remote);
-    else failures.push(failureOf(remote, error));
-  });
+  const loader = createServerLoader(boot, evaluate);
   const page = { url, auth, queryClient, loader, failures, missing, personal: false };
-  function evaluate(id: string): RemoteModule | undefined {
-    const hash = request.builds[id];
-    const build = hash === undefined ? undefined : buildOf(hash);
-    if (hash === undefined || build === undefined) return undefined;
-    const known = evaluated.get(hash);
-    const module = known ?? runCode(id, () => evaluateRemote(id, build.text, build.file));
-    if (known === undefined) evaluated.set(hash, module);
-    if (evaluated.size > MAX_MODULES) evaluated.delete(evaluated.keys().next().value as string);
-    return watchSlots(module, (work) => runCode(id, work));
+  function evaluate(id: string): RemoteModule {
+    const build = buildOf(request.builds[id] ?? '');
+    if (build === undefined) {
+      missing.add(id);
+      throw new ClientSideFallback(id);
+    }
+    try {
+      const known = evaluated.get(build.hash);
+      const module = known ?? runCode(id, () => evaluateRemote(id, build.text, build.file));
+      if (known === undefined) evaluated.set(build.hash, module);
+      if (evaluated.size > MAX_MODULES) evaluated.delete(evaluated.keys().next().value as string);
+      return watchSlots(module, (work) => runCode(id, work));
+    } catch (error) {
+      failures.push(failureOf(id, error));
+      throw error;
+    }
   }
 
   // The frame's own data: every page shows the list of categories, also without scripts.

@@ -7,19 +7,13 @@ import type { BootManifest, RemoteModule } from 'shared-contracts';
  */
 export function createServerLoader(
   { remotes, refused, preview }: Pick<BootManifest, 'remotes' | 'refused' | 'preview'>,
-  evaluate: (id: string) => RemoteModule | undefined,
-  onFailure: (id: string, error: unknown) => void,
+  evaluate: (id: string) => RemoteModule,
 ): RemoteLoader & { notFoundAt: string | undefined } {
   const loads = new Map<string, Tracked<RemoteModule>>();
   function load(id: string): Promise<RemoteModule> {
     const known = loads.get(id);
     if (known) return known;
-    const loading = settle(() => {
-      const module = evaluate(id);
-      if (module === undefined) throw new ClientSideFallback(id);
-      return module;
-    });
-    if (loading.status === 'rejected') onFailure(id, loading.reason);
+    const loading = settle(() => evaluate(id));
     loads.set(id, loading);
     return loading;
   }
