@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { SharedRedis } from 'server-kit/engines/redis';
 import type { ReportBatch } from 'shared-contracts';
@@ -50,8 +51,7 @@ export const ownEvents = (apply: Apply): EventFeed => ({
 export function sharedEvents(redis: SharedRedis, apply: Apply) {
   const self = randomUUID();
   let last = String(Date.now() - LATELY_MS);
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  const ending = new AbortController();
   let count = 0;
   /** Own events that Redis has not confirmed. It may have stored one although its response came too late: that must not count twice. */
   const unconfirmed = new LRUCache<string, 'sent' | 'counted'>({ max: MAX_ENTRIES });
@@ -82,24 +82,21 @@ export function sharedEvents(redis: SharedRedis, apply: Apply) {
         const event = JSON.parse(text) as SiteEvent | null;
         if (event) apply(event, { at: Number.parseInt(id, 10), isOwn: by === self });
       }
-      if (entries.length < READ_AT_ONCE || isClosed) return;
+      if (entries.length < READ_AT_ONCE || ending.signal.aborted) return;
     }
   }
 
   async function follow(): Promise<void> {
-    // An event that cannot be read is skipped, so that later events are counted all the same.
-    await read().catch(() => {});
-    if (isClosed) return;
-    timer = setTimeout(follow, READ_EVERY_MS);
-    timer.unref();
+    while (!ending.signal.aborted) {
+      // An event that cannot be read is skipped, so that later events are counted all the same.
+      await read().catch(() => {});
+      await pause(READ_EVERY_MS, undefined, { ref: false, signal: ending.signal });
+    }
   }
-  void follow();
+  follow().catch(() => {});
 
   return {
     publish: (event: SiteEvent): void => void send(event),
-    close(): void {
-      isClosed = true;
-      clearTimeout(timer);
-    },
+    close: (): void => ending.abort(),
   };
 }

@@ -45,19 +45,12 @@ export type VersionSamples = ReturnType<RolloutSamples['read']>;
  * @param now milliseconds since 1970
  */
 export function createRolloutSamples(now = () => Date.now()) {
+  const newSamples = (): Samples => new LRUCache({ max: SOURCES_PER_VERSION });
   const versions = new LRUCache<string, { readonly visits: Samples; readonly renders: Samples }>({
     max: VERSIONS,
+    memoMethod: () => ({ visits: newSamples(), renders: newSamples() }),
   });
-
-  function of({ remote, version }: Version) {
-    const key = `${remote} ${version}`;
-    const known = versions.get(key);
-    if (known) return known;
-    const newSamples = (): Samples => new LRUCache({ max: SOURCES_PER_VERSION });
-    const fresh = { visits: newSamples(), renders: newSamples() };
-    versions.set(key, fresh);
-    return fresh;
-  }
+  const of = ({ remote, version }: Version) => versions.memo(`${remote} ${version}`);
 
   function add(samples: Samples, trafficSource: string, id: string, failed: boolean): Sample {
     const known = samples.get(trafficSource) ?? { last: [], failedAt: Number.NEGATIVE_INFINITY };
