@@ -104,7 +104,7 @@ export function createRenderPool({
     },
     async close(): Promise<void> {
       closed = true;
-      await Promise.all([forAll.close(), forPersons.close(), warmPool.close(), host?.end()]);
+      await Promise.all([warmPool.close(), host?.end()]);
     },
   };
 }

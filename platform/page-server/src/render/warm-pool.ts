@@ -16,6 +16,8 @@ const AGAIN_MS = 1000;
 
 /** Starts processes ahead, because starting one takes longer than rendering a page. */
 export function createWarmPool({ count, waitMs, maxWaiting, ...options }: WarmPoolOptions) {
+  /** All that may still run, also those that were taken. */
+  const processes = new Set<RenderProcess>();
   const starting = new Set<RenderProcess>();
   const ready: RenderProcess[] = [];
   const waiting: ((process: RenderProcess) => void)[] = [];
@@ -38,6 +40,8 @@ export function createWarmPool({ count, waitMs, maxWaiting, ...options }: WarmPo
 
   function start(): void {
     const process = new RenderProcess(options);
+    for (const each of processes) if (each.ended) processes.delete(each);
+    processes.add(process);
     starting.add(process);
     process.started.then(
       () => {
@@ -92,10 +96,11 @@ export function createWarmPool({ count, waitMs, maxWaiting, ...options }: WarmPo
         fill();
       });
     },
+    /** Ends every process, whoever has taken it. */
     async close(): Promise<void> {
       closed = true;
       clearTimeout(again);
-      await Promise.all([...starting, ...ready].map((process) => process.end()));
+      await Promise.all([...processes].map((process) => process.end()));
     },
   };
 }

@@ -17,20 +17,20 @@ export interface WorkerPoolOptions {
   readonly idleMs?: number;
 }
 
-/** A worker is bound to a key by its first page and never renders for another key: what it has seen stays there. */
+/**
+ * A worker is bound to a key by its first page and never renders for another key: what it has seen stays there. The processes are those of
+ * the warm pool, which ends them when it closes.
+ */
 export function createWorkerPool({ warmPool, max, maxAlike, idleMs }: WorkerPoolOptions) {
   let workers: Worker[] = [];
   const starting = new Map<string, Promise<Worker>>();
-  const leaving = new Set<RenderProcess>();
 
   /** The process takes no more pages and ends after its last one. */
   async function leave(entry: Worker): Promise<void> {
     clearTimeout(entry.idle);
     workers = workers.filter((other) => other !== entry);
-    leaving.add(entry.process);
     await entry.process.idle();
     await entry.process.end();
-    leaving.delete(entry.process);
   }
 
   async function start(key: string): Promise<Worker> {
@@ -68,14 +68,6 @@ export function createWorkerPool({ warmPool, max, maxAlike, idleMs }: WorkerPool
       const isEnough = least.process.busy === 0 || alike.length >= maxAlike || workers.length >= max;
       if (isEnough || starting.has(key) || !warmPool.hasReady) return use(least);
       return use(await startOnce(key));
-    },
-    async close(): Promise<void> {
-      for (const { process, idle } of workers) {
-        clearTimeout(idle);
-        leaving.add(process);
-      }
-      workers = [];
-      await Promise.all([...leaving].map((process) => process.end()));
     },
   };
 }
