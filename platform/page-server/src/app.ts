@@ -134,7 +134,7 @@ export async function buildHost(
   };
   await apiProxy(app, settings.apiUrl, afterWrite, sessions.given);
   const visitOf = createVisitOf(registry, sessions);
-  const passes = createPreviews({ registry, serverBuilds, key, warn });
+  const passes = createPreviews(registry, serverBuilds, key, warn);
   const previews = previewRequests(passes, settings.env === 'production', () => own.known);
   const guard = role ? undefined : addRolloutGuard(app, settings, reports.guardLooks, metrics);
   let arrived = async () => {};

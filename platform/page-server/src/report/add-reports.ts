@@ -49,7 +49,7 @@ export interface ReportParts {
 
 /** Counts everything: accepts pages' reports and serves the metrics. */
 export async function addReports(app: FastifyInstance, parts: ReportParts) {
-  const { settings, registry, key, metrics, redis, counts, send, own: ownHost } = parts;
+  const { settings, registry, key, metrics, redis, send, own: ownHost } = parts;
   const visits = createVisitIds(key);
   app.addHook('onResponse', async (request, reply) => {
     if (isUncounted(request)) return;
@@ -77,7 +77,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
       ? sharedEvents(redis, store.add)
       : ownEvents(store.add);
   app.addHook('onClose', async () => feed.close?.());
-  await reportsRoute(app, { visits, feed, metrics, counts, rateFactor: settings.rateFactor });
+  await reportsRoute(app, parts, visits, feed);
   const guardLooks = createGuardLooks({ registry, ...store, settings });
   const guard = () => guardLooks.look().views;
   metricsRoute(app, metrics, store, settings.metricsToken, () => ownHost.find(), guard);

@@ -1,23 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { RateCounts } from 'server-kit/engines/rate-limits';
 import { REPORTS_ADDRESS, type ReportBatch, reportLimits } from 'shared-contracts';
 import { ReportBatchSchema } from 'shared-contracts/reports';
 import { Compile } from 'typebox/compile';
 import { subscriberOf } from '../assign/network.ts';
 import { overLimit } from '../assign/page-limit.ts';
 import { VISITOR_COOKIE } from '../assign/visitor.ts';
+import type { ReportParts } from './add-reports.ts';
 import { withCleanErrors } from './error-groups.ts';
 import type { EventFeed } from './event-feed.ts';
-import type { SiteMetrics } from './site-metrics.ts';
 import type { VisitIds } from './visit-ids.ts';
-
-interface ReportsRouteParts {
-  readonly visits: VisitIds;
-  readonly feed: Pick<EventFeed, 'publish'>;
-  readonly metrics: Pick<SiteMetrics, 'dropped'>;
-  readonly rateFactor: number;
-  readonly counts: RateCounts;
-}
 
 /** Batches a minute from one address, before the factor: a page sends two or three. */
 const PER_MINUTE = 60;
@@ -27,10 +18,13 @@ const schema = Compile(ReportBatchSchema);
  * `POST /reports` accepts what pages report (`ReportBatch`), as `text/plain` from a beacon or as JSON. Responds 204 to everything,
  * because a page cannot do anything about a refusal; the metrics show what is not counted, with the reason.
  */
-export async function reportsRoute(app: FastifyInstance, parts: ReportsRouteParts): Promise<void> {
-  const { visits, feed, metrics, counts } = parts;
-  const { dropped } = metrics;
-  const perMinute = Math.ceil(PER_MINUTE * parts.rateFactor);
+export async function reportsRoute(
+  app: FastifyInstance,
+  { settings, metrics: { dropped }, counts }: ReportParts,
+  visits: VisitIds,
+  feed: EventFeed,
+): Promise<void> {
+  const perMinute = Math.ceil(PER_MINUTE * settings.rateFactor);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       if ((await overLimit(counts, `reports:${subscriberOf(request.ip)}`, perMinute)) === undefined) return;

@@ -32,14 +32,6 @@ export interface FoundPreview {
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-export interface PreviewsOptions {
-  readonly registry: Pick<RegistryReader, 'document' | 'keys' | 'findVersion'>;
-  readonly serverBuilds: Pick<ServerBuilds, 'fetch'>;
-  /** A secret that all page servers of a site share. */
-  readonly key: string;
-  readonly warn: (message: string) => void;
-}
-
 /** The clocks of two machines may differ by this much. */
 const LEEWAY_S = 300;
 /** More versions than anyone compares at a time, while the address stays short enough to be followed everywhere. */
@@ -48,8 +40,14 @@ export const MAX_PASSES = 8;
 /**
  * Published versions that are previewed before visitors get them. A pass is signed by a key that may change its remote, or, for an admin,
  * with the site's own key, so that no attacker can show people a version of the attacker's choice, such as an old one with a fault.
+ * @param key a secret that all page servers of a site share
  */
-export function createPreviews({ registry, serverBuilds, key, warn }: PreviewsOptions) {
+export function createPreviews(
+  registry: RegistryReader,
+  serverBuilds: ServerBuilds,
+  key: string,
+  warn: (message: string) => void,
+) {
   const ownSignature = (preview: Preview) =>
     createHmac('sha256', key).update(bytesOfPreview(preview)).digest();
 
