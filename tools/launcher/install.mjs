@@ -1,6 +1,7 @@
 // Plain JavaScript without dependencies, see run.mjs.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -48,31 +49,29 @@ function reporter() {
   };
 }
 
-function packageManagerRun(root, args) {
+async function packageManagerRun(root, args) {
   const report = reporter();
-  return new Promise((done) => {
-    const child = spawn('npx', ['--yes', packageManager, ...args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-      // With CI set, pnpm never waits for an interactive confirmation.
-      env: { ...process.env, CI: 'true', npm_config_yes: 'true' },
-    });
-    const stop = () => child.kill('SIGTERM');
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
-    child.stdout.on('data', report.take);
-    child.stderr.on('data', report.take);
-    const end = (code) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop);
-      report.end();
-      done({ code, lines: report.lines });
-    };
-    child.on('error', (error) => {
-      report.lines.push(error.message);
-      end(1);
-    });
-    child.on('close', (code) => end(code ?? 1));
+  const child = spawn('npx', ['--yes', packageManager, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    // With CI set, pnpm never waits for an interactive confirmation.
+    env: { ...process.env, CI: 'true', npm_config_yes: 'true' },
   });
+  const stop = () => child.kill('SIGTERM');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
+  child.stdout.on('data', report.take);
+  child.stderr.on('data', report.take);
+  const code = await once(child, 'close').then(
+    ([exitCode]) => exitCode ?? 1,
+    (error) => {
+      report.lines.push(error.message);
+      return 1;
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop);
+  report.end();
+  return { code, lines: report.lines };
 }
 
 function isRunning(pid) {
