@@ -81,7 +81,7 @@ export function createServerBuilds(
 
   /** Fetches a build that is not in memory. Resolves when it is, or when it cannot be fetched now. */
   async function ensure(remote: BuildOwner, { server: name, files }: RegistryVersion): Promise<void> {
-    const hash = name === undefined ? undefined : files[name];
+    const hash = files[name ?? ''];
     if (name !== undefined && hash !== undefined)
       await loaded.fetch(hash, { context: () => load(remote, name, hash) });
   }

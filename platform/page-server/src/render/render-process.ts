@@ -23,6 +23,7 @@ export class RenderProcess {
   /** Whether the kernel refuses the process every socket. */
   isCutOff = false;
   busy = 0;
+  #isLeaving = false;
   readonly #start = Promise.withResolvers<void>();
   /** Resolves when the process has rendered its first page and may get others; rejects when it ends before that. */
   readonly started = this.#start.promise;
@@ -33,7 +34,6 @@ export class RenderProcess {
   readonly #jobs = new JobTable();
   readonly #quota = new MessageQuota();
   readonly #sent = new Set<string>();
-  readonly #idle: (() => void)[] = [];
   #nextJob = 0;
   #rendering: Promise<unknown> = Promise.resolve();
 
@@ -101,9 +101,10 @@ export class RenderProcess {
     }
   }
 
-  /** Settles when no page is in progress. The caller must give the process no more pages. */
-  async idle(): Promise<void> {
-    while (this.busy > 0 && !this.ended) await new Promise<void>((resolve) => this.#idle.push(resolve));
+  /** Ends the process after its last page. The caller must give it no more. */
+  leave(): void {
+    this.#isLeaving = true;
+    if (this.busy === 0) void this.end();
   }
 
   /** Ends the process, whatever it is doing. */
@@ -116,8 +117,8 @@ export class RenderProcess {
 
   #rest(): void {
     this.#quota.idle();
-    if (!this.ended) this.#watchdog.rest();
-    for (const resolve of this.#idle.splice(0)) resolve();
+    if (this.#isLeaving) void this.end();
+    else if (!this.ended) this.#watchdog.rest();
   }
 
   #sendBuilds(builds: readonly ServerBuild[]): void {

@@ -25,18 +25,16 @@ export function createWorkerPool({ warmPool, max, maxAlike, idleMs }: WorkerPool
   let workers: Worker[] = [];
   const starting = new Map<string, Promise<Worker>>();
 
-  /** The process takes no more pages and ends after its last one. */
-  async function leave(entry: Worker): Promise<void> {
+  function leave(entry: Worker): void {
     clearTimeout(entry.idle);
     workers = workers.filter((other) => other !== entry);
-    await entry.process.idle();
-    await entry.process.end();
+    entry.process.leave();
   }
 
   async function start(key: string): Promise<Worker> {
     const entry = { key, process: await warmPool.take() };
     while (workers.length >= max)
-      void leave(workers.find(({ process }) => process.busy === 0) ?? (workers[0] as Worker));
+      leave(workers.find(({ process }) => process.busy === 0) ?? (workers[0] as Worker));
     workers.push(entry);
     return entry;
   }
