@@ -48,7 +48,9 @@ const {
 } = program.opts<{ alone?: boolean; forSite?: boolean; port?: number }>();
 if (port !== undefined && !forSite) wrong('--port goes with --for-site.');
 if (forSite && names.length !== 1) wrong('Name one remote.');
-const chosen = names.filter((name) => name !== hostPackage.folder).map(chosenRemote);
+const chosen = names
+  .filter((name) => name !== hostPackage.folder)
+  .map((name) => findRemotePackage(name) ?? wrong(`There is no remote ${name}. There are: ${known}.`));
 if (alone && chosen.length === 0) wrong('Name the remote that is to run alone.');
 const [first] = chosen;
 if (forSite && first !== undefined) await serveForSite(first);
@@ -67,10 +69,6 @@ async function serveForSite(remote: RemotePackage): Promise<void> {
   console.log(`Open as an admin: ${siteAddress}/?remote=${remote.id}@http://localhost:${free}`);
   process.argv = [process.execPath, file, remote.folder, '--port', String(free), '--for-site'];
   await import(join(root, file));
-}
-
-function chosenRemote(name: string): RemotePackage {
-  return findRemotePackage(name) ?? wrong(`There is no remote ${name}. There are: ${known}.`);
 }
 
 function wrong(problem: string): never {

@@ -1,5 +1,4 @@
 import { commandLine, readCommandLine } from 'server-kit/command-line';
-import type { LauncherConfig, PortName } from './config.ts';
 import { remotePackages } from './packages.ts';
 import { group, step } from './progress/steps.ts';
 import { buildAndDeploy } from './site/build-and-deploy.ts';
@@ -8,16 +7,11 @@ import { backendPorts, runSession, startBackend } from './site/session.ts';
 
 /** `npm start`: builds what changed, starts the whole site in production mode, and stays until Ctrl-C. */
 
-function usedPorts(config: LauncherConfig): PortName[] {
-  const teams = remotePackages.map(({ team }) => team);
-  return ['host', ...teams, ...backendPorts(config)];
-}
-
 readCommandLine(
   commandLine('npm start --', 'The whole site in production mode, until Ctrl-C; settings: docs/settings.md.'),
 );
 await runSession(
-  usedPorts,
+  (config) => ['host', ...remotePackages.map(({ team }) => team), ...backendPorts(config)],
   (session) => [
     group([startBackend(session), buildAndDeploy(session, remotePackages)], 2),
     step('Page server', () => session.supervisor.start(hostService(session.config))),
