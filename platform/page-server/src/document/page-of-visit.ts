@@ -111,10 +111,16 @@ async function renderForAll(steps: PageSteps): Promise<SharedPage> {
  * person are filled in here. So no remote's code ever has one person's data and another person's page, and a person costs no
  * process of their own (ADR 10). Whether a page is for one person only is found out by rendering it.
  */
-async function renderForRole(steps: PageSteps, person: BootPerson): Promise<SharedPage> {
+async function renderForRole({ render, write }: PageSteps, person: BootPerson): Promise<SharedPage> {
   const placeholder = placeholderPerson(person);
-  const { page, ...rendering } = await steps.render({ person: placeholder }, true);
-  const template = page?.personal ? undefined : templateOf(steps, placeholder, page);
+  const { page, ...rendering } = await render({ person: placeholder }, true);
+  let template: PageTemplate | undefined;
+  try {
+    if (!page?.personal)
+      template = createTemplate(write(placeholder, inlineSourcesByHash(), page), placeholder);
+  } catch {
+    // As in `renderWith`, and logged there: the page is rendered for each person separately.
+  }
   const isStored = rendering.state === 'full' || page?.personal;
   return {
     rendering,
@@ -136,19 +142,6 @@ async function renderWith(
     // A remote has put something into its head or its data that cannot be serialized.
     log.error({ err: error }, 'the browser has to render the page');
     return { rendering: NOT_RENDERED, response: await packPage(write(visitor?.person, inline)) };
-  }
-}
-
-function templateOf(
-  { write }: PageSteps,
-  placeholder: BootPerson,
-  page: RenderResult | undefined,
-): PageTemplate | undefined {
-  try {
-    return createTemplate(write(placeholder, inlineSourcesByHash(), page), placeholder);
-  } catch {
-    // As above, and logged there: the page is rendered for each person separately.
-    return undefined;
   }
 }
 
