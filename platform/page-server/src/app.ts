@@ -127,7 +127,7 @@ export async function buildHost(
   const counts = redis ? countInRedis(redis, countInMemory()) : countInMemory();
   const key = await readReportKey(settings, warn);
   const reports = await addReports(app, { settings, registry, key, metrics, redis, counts, own, send });
-  await policyReports(app, { registry, metrics, rateFactor: settings.rateFactor, counts });
+  await policyReports(app, registry, metrics, counts, settings.rateFactor);
   const afterWrite = () => {
     sessions.forget();
     return revision.check();

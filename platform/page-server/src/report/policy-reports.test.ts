@@ -16,12 +16,9 @@ async function setup(t: TestContext, rateFactor = 200) {
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
   });
   t.after(() => app.close());
-  await policyReports(app, {
-    registry: { document: () => document },
-    metrics: { policyViolation: (...violation) => void reported.push(violation.join(' ')) },
-    rateFactor,
-    counts: countInMemory(),
-  });
+  const policyViolation = (...violation: string[]) => void reported.push(violation.join(' '));
+  const registry = { document: () => document };
+  await policyReports(app, registry, { policyViolation }, countInMemory(), rateFactor);
   const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     app.inject({
       remoteAddress,

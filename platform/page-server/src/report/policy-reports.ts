@@ -16,14 +16,6 @@ const MAX_KINDS = 500;
 /** Kinds a minute that one address may add to the log: made-up kinds must not hide those of others. */
 const KINDS_PER_ADDRESS = 20;
 
-interface PolicyReportsParts {
-  readonly registry: Pick<RegistryReader, 'document'>;
-  readonly metrics: Pick<SiteMetrics, 'policyViolation'>;
-  readonly rateFactor: number;
-  /** The counters that page servers share. */
-  readonly counts: RateCounts;
-}
-
 /**
  * `POST /reports/policy`: accepts browsers' reports of violations, in either of their two formats, and responds 204 whatever they
  * contain. At most 64 kB a delivery (413) and a bounded number a minute (429); not from other sites' pages (403). All are
@@ -31,7 +23,10 @@ interface PolicyReportsParts {
  */
 export async function policyReports(
   app: FastifyInstance,
-  { registry, metrics, rateFactor, counts }: PolicyReportsParts,
+  registry: Pick<RegistryReader, 'document'>,
+  metrics: Pick<SiteMetrics, 'policyViolation'>,
+  counts: RateCounts,
+  rateFactor: number,
 ): Promise<void> {
   const seen = new LRUCache<string, number>({ max: MAX_KINDS });
 

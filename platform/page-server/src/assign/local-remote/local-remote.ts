@@ -4,8 +4,6 @@ import { type HostSettings, isOrigin } from '../../settings.ts';
 /** The federation plugin's name for the entry of a remote that a development server serves. */
 const ENTRY = 'remoteEntry.js';
 
-type LocalSettings = Pick<HostSettings, 'env' | 'localOrigins'>;
-
 /** The page's local remote as the consent names it, `mfe_seller@http://localhost:3102`; nothing on most pages. */
 export function localRemoteOf({ remotes }: BootManifest): string | undefined {
   const local = remotes.find((remote) => remote.local);
@@ -22,7 +20,7 @@ export function withLocalRemote(
   boot: BootManifest,
   url: string,
   person: BootPerson | undefined,
-  { env, localOrigins }: LocalSettings,
+  { env, localOrigins }: Pick<HostSettings, 'env' | 'localOrigins'>,
 ): BootManifest | undefined {
   const wanted = new URL(url, 'http://site.invalid').searchParams.get('remote');
   if (wanted === null || (env !== 'development' && person?.role !== 'admin')) return undefined;
