@@ -86,22 +86,18 @@ export async function apiProxy(
         },
       },
     };
-    for (const [httpMethods, headersTimeout] of [
-      [['GET', 'HEAD'], waits.read],
-      [['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'], waits.write],
-    ] as const)
-      await scope.register(proxy, { ...options, httpMethods: [...httpMethods], undici: { headersTimeout } });
-    // Each open page occupies one connection for as long as it is open: those of reads, 128 at the most, stay free.
-    const undici = {
-      headersTimeout: waits.read,
-      bodyTimeout: EVENTS_SILENT_MS,
-      connections: MAX_EVENT_STREAMS,
-    };
-    const events = {
-      prefix: '/api/events',
-      rewritePrefix: `${new URL(upstream).pathname.replace(/\/$/, '')}/events`,
-    };
-    await scope.register(proxy, { ...options, ...events, httpMethods: ['GET'], undici });
+    const registrations: Partial<FastifyHttpProxyOptions>[] = [
+      { httpMethods: ['GET', 'HEAD'], undici: { headersTimeout: waits.read } },
+      { httpMethods: ['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'], undici: { headersTimeout: waits.write } },
+      {
+        prefix: '/api/events',
+        rewritePrefix: `${new URL(upstream).pathname.replace(/\/$/, '')}/events`,
+        httpMethods: ['GET'],
+        // Each open page occupies one connection for as long as it is open: those of reads, 128 at the most, stay free.
+        undici: { headersTimeout: waits.read, bodyTimeout: EVENTS_SILENT_MS, connections: MAX_EVENT_STREAMS },
+      },
+    ];
+    for (const each of registrations) await scope.register(proxy, { ...options, ...each });
   });
 }
 
