@@ -71,10 +71,8 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
           { ...named(boot, remote || own), message, stack },
           'the browser has to render a part of the page',
         );
-      const failed = known(
-        boot,
-        page.failures.map(({ remote }) => remote || (own ?? '')),
-      );
+      const ids = page.failures.map(({ remote }) => remote || own);
+      const failed = known(boot, ids);
       // A remote without an available server build is no failure, but the page is not complete without it.
       return { page, state: page.complete && page.missing.length === 0 ? 'full' : 'partial', failed };
     } catch (error) {
@@ -84,7 +82,7 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
       rendered({ error });
       const message = error instanceof Error ? error.message : String(error);
       log.error({ ...named(boot, guilty), message, err: error }, 'the browser has to render the page');
-      const failed = known(boot, [guilty ?? '']);
+      const failed = known(boot, [guilty]);
       try {
         return { page: await pool.renderFrame(job), state: 'frame', failed };
       } catch (second) {
@@ -101,7 +99,7 @@ function named(boot: BootManifest, id: string | undefined): object {
 }
 
 /** Only the ids that are remotes of the page, because a render process may name anything. */
-function known(boot: BootManifest, ids: readonly string[]): string[] {
+function known(boot: BootManifest, ids: readonly (string | undefined)[]): string[] {
   return boot.remotes.map(({ id }) => id).filter((id) => ids.includes(id));
 }
 
