@@ -23,9 +23,7 @@ function withoutOwnProviders(account: EmulatorAccount): EmulatorAccount {
   const providers = Array.isArray(account.providerUserInfo) ? account.providerUserInfo : [];
   return {
     ...account,
-    providerUserInfo: providers.filter(
-      ({ providerId }) => providerId !== 'password' && providerId !== 'phone',
-    ),
+    providerUserInfo: providers.filter(({ providerId }) => !['password', 'phone'].includes(providerId)),
   };
 }
 

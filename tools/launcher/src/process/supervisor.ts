@@ -53,7 +53,7 @@ export function createSupervisor(options: SupervisorOptions) {
   const lastLines = (name: string) => {
     const lines = logOf(name).tail(12);
     const where = `  (all of it: ${logOf(name).path})`;
-    return lines.length === 0 ? where : [...lines.map((line) => `  ${line}`), where].join('\n');
+    return [...lines.map((line) => `  ${line}`), where].join('\n');
   };
 
   const launch = (name: string, program: NodeProgram): Running => {
