@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from 'shared-contracts';
 
 /** Media type of responses that are neither a page nor a file. */
@@ -25,4 +25,10 @@ export function sendProblem(reply: FastifyReply, { status, code, message }: Refu
     requestId: reply.request.id,
   };
   return reply.code(status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+/** Makes this scope read bodies of these media types as text, and of no other. A route's `bodyLimit` applies. */
+export function readAsText(scope: FastifyInstance, ...types: string[]): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }

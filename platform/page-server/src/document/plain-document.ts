@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readAsText } from '../problem.ts';
 import { nothingAllowed } from './content-policy.ts';
 
 const style = `
@@ -84,15 +85,9 @@ export function formRoute(
   handle: (form: URLSearchParams, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    readAsText(scope, 'application/x-www-form-urlencoded');
+    scope.post(address, { bodyLimit }, (request, reply) =>
+      handle(new URLSearchParams(String(request.body ?? '')), request, reply),
     );
-    scope.post(address, (request, reply) => {
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      return handle(form, request, reply);
-    });
   });
 }

@@ -5,6 +5,7 @@ import type { RateCounts } from 'server-kit/engines/rate-limits';
 import { subscriberOf } from '../assign/network.ts';
 import { overLimit } from '../assign/page-limit.ts';
 import { REPORTS_PATH } from '../document/content-policy.ts';
+import { readAsText } from '../problem.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -44,11 +45,7 @@ export async function policyReports(
   }
 
   await app.register(async (scope) => {
-    const types = ['application/csp-report', 'application/reports+json', 'application/json', 'text/plain'];
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, parsed(String(body))),
-    );
+    readAsText(scope, 'application/csp-report', 'application/reports+json', 'application/json', 'text/plain');
     scope.post(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       // Another site must not make its visitors' browsers send reports here.
       if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
@@ -57,15 +54,15 @@ export async function policyReports(
         (await overLimit(counts, `policy:${address}`, Math.ceil(PER_ADDRESS * rateFactor))) ??
         (await overLimit(counts, 'policy:all', Math.ceil(FROM_ALL * rateFactor)));
       if (seconds !== undefined) return reply.code(429).header('retry-after', seconds).send();
-      for (const violation of readViolations(request.body)) await tell(violation, address);
+      for (const violation of readViolations(parsed(request.body))) await tell(violation, address);
       return reply.code(204).send();
     });
   });
 }
 
-function parsed(body: string): unknown {
+function parsed(body: unknown): unknown {
   try {
-    return JSON.parse(body);
+    return JSON.parse(String(body));
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile';
 import { subscriberOf } from '../assign/network.ts';
 import { overLimit } from '../assign/page-limit.ts';
 import { VISITOR_COOKIE } from '../assign/visitor.ts';
+import { readAsText } from '../problem.ts';
 import type { ReportParts } from './add-reports.ts';
 import { withCleanErrors } from './error-groups.ts';
 import type { EventFeed } from './event-feed.ts';
@@ -31,10 +32,7 @@ export async function reportsRoute(
       dropped('too_many');
       return reply.code(204).send();
     });
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_, body, done) =>
-      done(null, body),
-    );
+    readAsText(scope, 'text/plain', 'application/json');
     scope.setErrorHandler(({ statusCode }: { statusCode?: number }, _request, reply) => {
       dropped(statusCode === 413 ? 'too_large' : 'invalid');
       return reply.code(204).send();
