@@ -55,9 +55,9 @@ export function planSteps(facts: StepFacts): PlanStep[] {
     const waits = waitsFor(facts, id, version, plan);
     if (waits !== undefined) return [{ ...step, waits, halt: undefined, isInDoubt: false }];
     const worse = judge(facts, id, version, live, plan);
-    const hasWarning = worse?.isInDoubt === true;
-    const warning = hasWarning ? `because it is in doubt: ${worse.reason}` : undefined;
-    return [{ ...step, waits: warning, halt: hasWarning ? undefined : worse?.reason, isInDoubt: hasWarning }];
+    const isInDoubt = worse?.isConfirmed === false;
+    const warning = isInDoubt ? `because it is in doubt: ${worse.reason}` : undefined;
+    return [{ ...step, waits: warning, halt: isInDoubt ? undefined : worse?.reason, isInDoubt }];
   });
 }
 
@@ -82,10 +82,7 @@ function waitsFor(
 const verdictOn = (found: readonly Verdict[], remote: string, version: string) =>
   found.find((each) => each.remote === remote && each.version === version);
 
-interface Worse {
-  readonly reason: string;
-  readonly isInDoubt: boolean;
-}
+type Worse = Pick<Verdict, 'reason' | 'isConfirmed'>;
 
 /** How the version is worse in this step; preferably a finding that also holds without the loudest traffic sources. */
 function judge(
@@ -106,7 +103,7 @@ function judge(
     const reason =
       `${now[kind].failures} of ${now[kind].visits} ${named[kind]} of this step failed, with ${live} ` +
       `${before[kind].failures} of ${before[kind].visits} (Fisher's exact test: p = ${p.toExponential(1)})`;
-    return [{ reason, isInDoubt: fisher(withoutLoudest(now[kind], distrust), before[kind]) >= chance }];
+    return [{ reason, isConfirmed: fisher(withoutLoudest(now[kind], distrust), before[kind]) < chance }];
   });
 
   const isSlower = measures.flatMap((measure): Worse[] => {
@@ -119,13 +116,12 @@ function judge(
       `${measure === 'load' ? 'load time' : measure} was ${shown(threeQuarters(times))} for three quarters of ${times.length} visits of this step, ` +
       `with ${live} ${shown(threeQuarters(usual))} of ${usual.length} (Mann-Whitney test: p = ${mannWhitney(times, usual).toExponential(1)})`;
     const others = bySource.slice(distrust).flat();
-    return [{ reason, isInDoubt: !isSlowerThan(others, usual, measure, chance) }];
+    return [{ reason, isConfirmed: isSlowerThan(others, usual, measure, chance) }];
   });
 
   const verdict = verdictOn(found, remote, version);
-  const guard = verdict === undefined ? [] : [{ reason: verdict.reason, isInDoubt: !verdict.isConfirmed }];
-  const worse = [...guard, ...failsMore, ...isSlower];
-  return worse.find(({ isInDoubt }) => !isInDoubt) ?? worse[0];
+  const worse = [...(verdict ? [verdict] : []), ...failsMore, ...isSlower];
+  return worse.find(({ isConfirmed }) => isConfirmed) ?? worse[0];
 }
 
 function isSlowerThan(
