@@ -32,16 +32,13 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
 /**
  * Sends SIGTERM to a process group, and SIGKILL when the process has not ended in time.
  * @param graceMs how long the process may take to end, milliseconds
- * @returns false when the process had to be killed
  */
-export async function endProcess(mark: ProcessMark, graceMs: number): Promise<boolean> {
-  if (!isRunning(mark)) return true;
+export async function endProcess(mark: ProcessMark, graceMs: number): Promise<void> {
+  if (!isRunning(mark)) return;
   signalGroup(mark.pid, 'SIGTERM');
   const until = Date.now() + graceMs;
   while (isRunning(mark) && Date.now() < until) await pause(40);
-  const ended = !isRunning(mark);
   // Also when the leader has ended: processes that it started and left behind are still in its group.
   signalGroup(mark.pid, 'SIGKILL');
   while (isRunning(mark)) await pause(20);
-  return ended;
 }
