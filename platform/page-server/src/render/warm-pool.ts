@@ -18,7 +18,7 @@ const AGAIN_MS = 1000;
 export function createWarmPool({ count, waitMs, maxWaiting, ...options }: WarmPoolOptions) {
   /** All that may still run, also those that were taken. */
   const processes = new Set<RenderProcess>();
-  const starting = new Set<RenderProcess>();
+  let starting = 0;
   const ready: RenderProcess[] = [];
   const waiting: ((process: RenderProcess) => void)[] = [];
   const first = Promise.withResolvers<RenderProcess | undefined>();
@@ -32,8 +32,8 @@ export function createWarmPool({ count, waitMs, maxWaiting, ...options }: WarmPo
     while (
       !closed &&
       again === undefined &&
-      starting.size < wanted &&
-      starting.size + ready.length < wanted + waiting.length
+      starting < wanted &&
+      starting + ready.length < wanted + waiting.length
     )
       start();
   }
@@ -42,10 +42,10 @@ export function createWarmPool({ count, waitMs, maxWaiting, ...options }: WarmPo
     const process = new RenderProcess(options);
     for (const each of processes) if (each.ended) processes.delete(each);
     processes.add(process);
-    starting.add(process);
+    starting += 1;
     process.started.then(
       () => {
-        starting.delete(process);
+        starting -= 1;
         hasStarted = true;
         first.resolve(process);
         const next = waiting.shift();
@@ -54,7 +54,7 @@ export function createWarmPool({ count, waitMs, maxWaiting, ...options }: WarmPo
         fill();
       },
       () => {
-        starting.delete(process);
+        starting -= 1;
         first.resolve(undefined);
         if (closed) return;
         again = setTimeout(() => {
