@@ -30,13 +30,10 @@ export function createErrorDetail(maps: SourceMaps, ownHost: () => Promise<strin
     });
     const found = await maps.find(places.filter((place) => place !== undefined));
     if (found === 'busy') return found;
-    const sources = [...found];
+    const sources = found.values();
     return {
       ...shownGroup(group),
-      frames: frames.map((frame, at) => ({
-        ...frame,
-        source: places[at] === undefined ? null : (sources.shift() ?? null),
-      })),
+      frames: frames.map((frame, at) => ({ ...frame, source: (places[at] && sources.next().value) ?? null })),
     };
   };
 }
