@@ -8,8 +8,8 @@ const all = Object.fromEntries(Object.keys(topics).map((kind) => [kind, true]));
 const open = () => renderPage(paths.mailSettings(), { 'GET /notices/settings': () => all });
 const box = () => screen.findByRole('checkbox', { name: 'New messages' });
 
-test('e-mails of one kind are switched off with an optimistic update of the checkbox', async () => {
-  const { market } = open();
+test('e-mails of one kind are switched off with an optimistic update, which hides no later change from elsewhere', async () => {
+  const { market, client } = open();
   market.answers['PUT /notices/settings'] = () => ({ ...all, message: false });
   expect(await screen.findAllByRole('checkbox', { checked: true })).toHaveLength(9);
   const messages = await box();
@@ -17,6 +17,8 @@ test('e-mails of one kind are switched off with an optimistic update of the chec
   expect(messages).not.toBeChecked();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('New messages: mails are off.'));
   expect(market.callsOf('PUT /notices/settings')[0]?.body).toEqual({ message: false });
+  void client.invalidateQueries();
+  await waitFor(() => expect(messages).toBeChecked());
 });
 
 test('a rejected change is reverted and says why, and a later one that still waits is not reverted', async () => {

@@ -44,8 +44,8 @@ export function SettingsPage() {
                   <label key={each}>
                     <input
                       type="checkbox"
-                      checked={change.chosen[each] ?? settings[each]}
-                      onChange={({ target }) => change.switchMails(each, target.checked)}
+                      checked={change.waiting.findLast(({ kind }) => kind === each)?.isOn ?? settings[each]}
+                      onChange={({ target }) => change.switchMails({ kind: each, isOn: target.checked })}
                     />
                     {topics[each]}
                   </label>
@@ -80,31 +80,30 @@ export const settingsQuery = (api: MarketClient) =>
     queryFn: ({ signal }) => api('GET /notices/settings', { signal }),
   });
 
-/**
- * Switches the mails of a kind on or off; requests run one after the other.
- * @returns `chosen` are optimistic values; the market's rejection of a change drops those of that change
- */
+interface Switch {
+  readonly kind: NoticeKind;
+  readonly isOn: boolean;
+}
+
+/** Switches the mails of a kind on or off; requests run one after the other. @returns `waiting`: those without a response yet */
 function useSwitchMails() {
   const api = useApi();
   const client = useQueryClient();
-  const [chosen, choose] = useState<{ [Kind in NoticeKind]?: boolean | undefined }>({});
+  const [waiting, setWaiting] = useState<readonly Switch[]>([]);
   // Of any switch: the mutation only has the error of the last one.
   const [problem, setProblem] = useState<string>();
   const switching = useMutation({
     scope: { id: 'switch-mails' },
-    mutationFn: ({ kind, isOn }: { kind: NoticeKind; isOn: boolean }) =>
-      api('PUT /notices/settings', { body: { [kind]: isOn } }),
+    mutationFn: ({ kind, isOn }: Switch) => api('PUT /notices/settings', { body: { [kind]: isOn } }),
     onSuccess: (_, { kind, isOn }) =>
       client.setQueryData(settingsQuery(api).queryKey, (known) => known && { ...known, [kind]: isOn }),
-    onError({ message }, { kind }) {
-      setProblem(message);
-      choose((earlier) => ({ ...earlier, [kind]: undefined }));
-    },
+    onError: ({ message }) => setProblem(message),
+    onSettled: (_, __, done) => setWaiting((all) => all.filter((each) => each !== done)),
   });
-  function switchMails(kind: NoticeKind, isOn: boolean) {
+  function switchMails(change: Switch) {
     setProblem(undefined);
-    choose((earlier) => ({ ...earlier, [kind]: isOn }));
-    switching.mutate({ kind, isOn });
+    setWaiting([...waiting, change]);
+    switching.mutate(change);
   }
-  return { ...switching, chosen, problem, switchMails };
+  return { ...switching, waiting, problem, switchMails };
 }
