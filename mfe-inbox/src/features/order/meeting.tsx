@@ -139,12 +139,13 @@ const DAYS_AHEAD = 30;
 export function ProposeForm({ moving, onDone }: Pick<OrderPartProps, 'moving'> & { onDone: () => void }) {
   const [times, setTimes] = useState(['', '', '']);
   const [place, setPlace] = useState('');
-  const [shown, setShown] = useState<{ time?: string | undefined; place?: string | undefined }>({});
+  /** Errors: of each time, then of the place. */
+  const [wrong, setWrong] = useState<readonly (string | undefined)[]>([]);
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = { time: wrongTimes(times), place: place.trim() === '' ? proposeTexts.noPlace : undefined };
-    setShown(wrong);
-    if (wrong.time || wrong.place) return;
+    const found = [...wrongTimes(times), place.trim() === '' ? proposeTexts.noPlace : undefined];
+    setWrong(found);
+    if (found.some(Boolean)) return;
     const chosen = times.filter(Boolean).map((time) => new Date(time).toISOString());
     const body = { times: [...new Set(chosen)], place: place.trim() };
     if (await moving.move({ action: 'propose', body })) onDone();
@@ -159,7 +160,7 @@ export function ProposeForm({ moving, onDone }: Pick<OrderPartProps, 'moving'> &
           label={proposeTexts.time(index + 1)}
           value={times[index]}
           onChange={({ target }) => setTimes(times.map((time, at) => (at === index ? target.value : time)))}
-          error={index === 0 ? shown.time : undefined}
+          error={wrong[index]}
         />
       ))}
       <TextField
@@ -168,7 +169,7 @@ export function ProposeForm({ moving, onDone }: Pick<OrderPartProps, 'moving'> &
         maxLength={200}
         value={place}
         onChange={({ target }) => setPlace(target.value)}
-        error={shown.place}
+        error={wrong[times.length]}
       />
       <FormError>{moving.errorOf('propose')}</FormError>
       <Button type="submit" busy={moving.isPending}>
@@ -178,10 +179,14 @@ export function ProposeForm({ moving, onDone }: Pick<OrderPartProps, 'moving'> &
   );
 }
 
-function wrongTimes(times: readonly string[]): string | undefined {
-  const moments = times.filter(Boolean).map((time) => new Date(time).getTime());
-  const now = Date.now();
-  if (moments.length === 0) return proposeTexts.noTime;
-  if (moments.some((moment) => !(moment > now))) return proposeTexts.past;
-  return moments.some((moment) => moment > now + DAYS_AHEAD * 86_400_000) ? proposeTexts.late : undefined;
+/** The error of each time, at the first one if all are empty. */
+function wrongTimes(times: readonly string[]): (string | undefined)[] {
+  const isEmpty = !times.some(Boolean);
+  const latest = Date.now() + DAYS_AHEAD * 86_400_000;
+  return times.map((time, index) => {
+    if (time === '') return isEmpty && index === 0 ? proposeTexts.noTime : undefined;
+    const moment = new Date(time).getTime();
+    if (!(moment > Date.now())) return proposeTexts.past;
+    return moment > latest ? proposeTexts.late : undefined;
+  });
 }
