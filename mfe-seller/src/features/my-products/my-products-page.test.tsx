@@ -81,7 +81,7 @@ test.each([
   stop();
 });
 
-test('a product that cannot be deleted stays in the list, with the error message', async () => {
+test('a product that cannot be deleted stays in the list, with the error message until it is tried again', async () => {
   const { user } = open({
     'DELETE /loadmyproductdelete': () => problem('rate_limited', 'The market is being repaired.'),
   });
@@ -89,6 +89,8 @@ test('a product that cannot be deleted stays in the list, with the error message
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The market is being repaired.');
   expect(screen.getByRole('link', { name: 'Arctic 300' })).toBeVisible();
+  await user.click(within(await row('Arctic 300')).getByRole('button', { name: 'Delete' }));
+  expect(screen.queryByText('The market is being repaired.')).toBeNull();
 });
 
 test('advertising turns the button into a link to the advertisement', async () => {

@@ -137,6 +137,7 @@ function ProductActions({ product }: { readonly product: Product }) {
 
   async function askAndDelete() {
     advertise.reset();
+    remove.reset();
     if (await confirmDialog(texts.confirm(product.productname, sold))) remove.mutate(product._id);
   }
 
