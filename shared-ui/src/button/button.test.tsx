@@ -7,7 +7,7 @@ test('a button reacts to pointer and keyboard, and passes its element to a ref',
   const onClick = jest.fn();
   const ref = createRef<HTMLButtonElement>();
   render(
-    <Button ref={ref} className="own" onClick={onClick}>
+    <Button ref={ref} onClick={onClick}>
       Buy Now
     </Button>,
   );
@@ -16,7 +16,6 @@ test('a button reacts to pointer and keyboard, and passes its element to a ref',
   await userEvent.keyboard('{Enter} ');
   expect(onClick).toHaveBeenCalledTimes(3);
   expect(ref.current).toBe(button);
-  expect(button).toHaveClass('own');
   expect(button).toHaveAttribute('type', 'button');
 });
 

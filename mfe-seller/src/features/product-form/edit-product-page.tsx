@@ -26,7 +26,10 @@ export function Page() {
 }
 
 function EditProduct({ id }: { readonly id: string }) {
-  const query = useProductAsItIs(id);
+  const client = useQueryClient();
+  const query = useQuery(ownProductQuery(useApi(), id));
+  // A form is filled only once: that of the next visit must not be filled with the product of this one.
+  useEffect(() => () => client.removeQueries({ queryKey: ownProductKey(id) }), [client, id]);
   const why = whyNot(query);
   if (why)
     return (
@@ -49,24 +52,6 @@ function whyNot({ data, error }: { readonly data: Product | undefined; readonly 
   if (data === undefined) return undefined;
   if (!data.ownproduct) return texts.notYours;
   return data.status === 'sold' ? texts.sold : undefined;
-}
-
-/**
- * A form is filled only once, so it must be filled with the current product, not with the cached one of the last visit: the cached entry is
- * invalidated on unmount, and is not shown while it is refetched.
- */
-function useProductAsItIs(id: string) {
-  const client = useQueryClient();
-  const query = useQuery(ownProductQuery(useApi(), id));
-  const [outdated] = useState(() => {
-    const known = client.getQueryState(ownProductKey(id));
-    return known?.isInvalidated ? known.dataUpdatedAt : undefined;
-  });
-  useEffect(
-    () => () => void client.invalidateQueries({ queryKey: ownProductKey(id), refetchType: 'none' }),
-    [client, id],
-  );
-  return query.isFetching && query.dataUpdatedAt === outdated ? { ...query, data: undefined } : query;
 }
 
 /** The form of a product that is for sale: filled once with its current values, sent with the changed fields only. */
