@@ -6,8 +6,7 @@ import { MenuColumns, PageContainer } from 'shared-ui';
 import { notFoundRoute } from 'shared-ui/not-found-route';
 import { AdvertisementPage, advertisedQuery } from '../features/advertisement/advertisement-page.tsx';
 import { MyBuyersPage, myBuyersQuery } from '../features/my-buyers/my-buyers-page.tsx';
-import { myProductsQuery } from '../features/my-products/api.ts';
-import { MyProductsPage } from '../features/my-products/my-products-page.tsx';
+import { MyProductsPage, myProductsQuery } from '../features/my-products/my-products-page.tsx';
 import { ownProductKey, ownProductQuery } from '../features/product-form/api/queries.ts';
 import { messages } from '../messages.ts';
 

@@ -1,4 +1,7 @@
-import { type Product, paths } from 'shared-contracts';
+import { useApi, useSession } from 'shared-auth';
+import { emitMarketEvent, type MarketClient, orNull, type Product, paths } from 'shared-contracts';
+import { pagedQuery, showRow } from 'shared-runtime/paged-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import {
   type Column,
@@ -18,7 +21,6 @@ import { columnOf } from 'shared-ui/columns';
 import { DangerRowButton, RowButton, RowLink } from 'shared-ui/row-button';
 import { Buyer, Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
-import { useAdvertiseProduct, useDeleteProduct, useMyProducts } from './api.ts';
 
 const texts = messages.myProducts;
 
@@ -42,7 +44,8 @@ const soldColumns = columnsWith(
 );
 
 export function MyProductsPage() {
-  const query = useMyProducts();
+  const email = useSession().user?.email ?? '';
+  const query = useInfiniteQuery({ ...myProductsQuery(useApi(), email), enabled: email !== '' });
   // While older products are not loaded, an empty table does not mean that there are none.
   const empty = query.hasNextPage ? texts.notShownYet : texts.empty;
   return (
@@ -171,4 +174,53 @@ function ProductActions({ product }: { readonly product: Product }) {
       </DangerRowButton>
     </RowActions>
   );
+}
+
+/** Large pages, because both tables are filtered from this one list. */
+const PAGE_SIZE = 100;
+
+const myProductsKey = ['market', 'my-products'] as const;
+
+export function myProductsQuery(api: MarketClient, email: string) {
+  return pagedQuery([...myProductsKey, email], PAGE_SIZE, (page, signal) =>
+    api.page('GET /loadmyproduct', { query: { email, ...page }, signal }),
+  );
+}
+
+/** Optimistic update: the table shows the advertisement at once, and reverts if the market rejects it. */
+function useAdvertiseProduct() {
+  const api = useApi();
+  const client = useQueryClient();
+  const email = useSession().user?.email ?? '';
+  return useMutation({
+    mutationFn: async (productId: string) => {
+      const call = { query: { id: productId }, headers: { advertiseremail: email } };
+      const { matchedCount, modifiedCount } = await api('PUT /advertiseupdate', call);
+      // Matched but not modified: the product is already advertised, for instance from another tab.
+      if (matchedCount === 0 && modifiedCount === 0) throw new Error(texts.notAdvertised);
+    },
+    onMutate: async (productId) => {
+      await client.cancelQueries({ queryKey: myProductsKey });
+      showRow<Product>(client, myProductsKey, productId, { advertiser: true });
+    },
+    onSuccess: (_, productId) => emitMarketEvent('product:advertised', { productId }),
+    onError: (_, productId) => {
+      showRow<Product>(client, myProductsKey, productId, { advertiser: false });
+      // Most likely the product was sold or deleted in the meantime: refetch the list.
+      return client.invalidateQueries({ queryKey: myProductsKey });
+    },
+  });
+}
+
+function useDeleteProduct() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (productId: string) =>
+      orNull(api('DELETE /loadmyproductdelete', { query: { id: productId } })),
+    onSuccess: (_, productId) => {
+      showRow(client, myProductsKey, productId, null);
+      emitMarketEvent('product:deleted', { productId });
+    },
+  });
 }
