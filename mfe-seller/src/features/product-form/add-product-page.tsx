@@ -7,7 +7,7 @@ import { DraftNote } from './components/draft-note.tsx';
 import { ProductFields } from './components/product-fields.tsx';
 import { WithCategories } from './components/with-categories.tsx';
 import { emptySheet } from './data-sheet/sheet-form.ts';
-import { storedUnits } from './data-sheet/stored-units.ts';
+import { storedUnits } from './data-sheet/units.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { blankForm, useProductDraft } from './product-draft.ts';
 import { hasInput, type ProductForm } from './product-form.ts';

@@ -11,7 +11,7 @@ import { useChangeProduct } from './api/save-product.ts';
 import { DraftNote } from './components/draft-note.tsx';
 import { ProductFields } from './components/product-fields.tsx';
 import { FormSkeleton, WithCategories } from './components/with-categories.tsx';
-import { storedUnits, type Units } from './data-sheet/stored-units.ts';
+import { storedUnits, type Units } from './data-sheet/units.ts';
 import { picturesOf } from './pictures/form-picture.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { useProductDraft } from './product-draft.ts';

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from 'shared-auth';
 import { storedJson, storeText } from 'shared-runtime/stored-text';
 import { emptySheet, type SheetForm } from './data-sheet/sheet-form.ts';
-import { storedUnits, type Units, unitNames, unitsOf } from './data-sheet/stored-units.ts';
+import { storedUnits, type Units, unitNames, unitsOf } from './data-sheet/units.ts';
 import { blankTexts, type ProductForm } from './product-form.ts';
 
 /** All fields but the picture, because scripts cannot put a stored file back into an input. */

@@ -16,7 +16,7 @@ import {
   toDataSheet,
   toSheetForm,
 } from './data-sheet/sheet-form.ts';
-import type { Units } from './data-sheet/stored-units.ts';
+import type { Units } from './data-sheet/units.ts';
 
 const { fields } = messages.productForm;
 /** The ten fields of the specification, which are enough to sell. */

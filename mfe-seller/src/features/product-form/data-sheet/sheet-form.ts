@@ -1,33 +1,29 @@
 import { type DataSheet, type SheetField, type SheetRule, sheetFields } from 'shared-contracts';
-import { type SizeUnit, toStored, toTyped } from './units.ts';
+import { type SizeUnit, toStored, toTyped, type Units, unitNames, unitsOf } from './units.ts';
 
 export type { SheetField };
 
-/** The data sheet as form state: text as typed, '' for a field that is not stated, 'yes' and 'no' for booleans. */
-export interface SheetForm extends Record<SheetField, string> {
-  /** The unit of the typed lengths. */
-  lengthunit: string;
-  capacityunit: string;
-}
+/** The data sheet as form state: text as typed, '' for a field that is not stated, 'yes' and 'no' for booleans, and the units of sizes. */
+export interface SheetForm extends Record<SheetField, string>, Units {}
 
-export const lengthFields = ['heightmm', 'widthmm', 'depthmm'] as const;
-export const capacityFields = ['freshlitres', 'freezerlitres'] as const;
+/** The fields of sizes, which are typed in a unit. */
+export const sizeFields = {
+  lengthunit: ['heightmm', 'widthmm', 'depthmm'],
+  capacityunit: ['freshlitres', 'freezerlitres'],
+} as const satisfies Record<keyof Units, readonly SheetField[]>;
 
 const names = Object.keys(sheetFields) as SheetField[];
 export const ruleOf = (name: SheetField): SheetRule => sheetFields[name];
 
 export const emptySheet: SheetForm = {
   ...(Object.fromEntries(names.map((name) => [name, ''])) as Record<SheetField, string>),
-  lengthunit: 'cm',
-  capacityunit: 'l',
+  ...unitsOf({}),
 };
 
 /** The unit in which a field is typed; undefined if the field has no unit. */
-export function unitOf(name: SheetField, form: SheetForm): SizeUnit | undefined {
-  if ((lengthFields as readonly string[]).includes(name)) return form.lengthunit === 'in' ? 'in' : 'cm';
-  if ((capacityFields as readonly string[]).includes(name))
-    return form.capacityunit === 'cuft' ? 'cuft' : 'l';
-  return undefined;
+export function unitOf(name: SheetField, units: Units): SizeUnit | undefined {
+  const unit = unitNames.find((each) => (sizeFields[each] as readonly string[]).includes(name));
+  return unit && units[unit];
 }
 
 /** The data sheet as the market stores it: millimetres, litres, and without empty fields. */
@@ -47,13 +43,9 @@ function readField(name: SheetField, form: SheetForm): string | number | boolean
 }
 
 /** The form state of a stored data sheet, with sizes in these units. */
-export function toSheetForm(
-  sheet: DataSheet = {},
-  { lengthunit, capacityunit }: Pick<SheetForm, 'lengthunit' | 'capacityunit'> = emptySheet,
-): SheetForm {
-  const empty = { ...emptySheet, lengthunit, capacityunit };
-  const texts = names.map((name) => [name, textOf(sheet[name], unitOf(name, empty))] as const);
-  return { ...empty, ...Object.fromEntries(texts) };
+export function toSheetForm(sheet: DataSheet = {}, units = unitsOf({})): SheetForm {
+  const texts = names.map((name) => [name, textOf(sheet[name], unitOf(name, units))] as const);
+  return { ...emptySheet, ...units, ...Object.fromEntries(texts) };
 }
 
 function textOf(value: string | number | boolean | undefined, unit: SizeUnit | undefined): string {

@@ -11,6 +11,15 @@ export interface ChoiceOption {
   readonly definition?: string;
 }
 
+/** One option for each value, with its label or with its label and definition. */
+export const optionsOf = (
+  texts: Readonly<Record<string, string | Omit<ChoiceOption, 'value'>>>,
+): ChoiceOption[] =>
+  Object.entries(texts).map(([value, text]) => ({
+    value,
+    ...(typeof text === 'string' ? { label: text } : text),
+  }));
+
 interface ChoicesProps {
   readonly label: string;
   readonly options: readonly ChoiceOption[];

@@ -52,7 +52,10 @@ export const messages = {
     deliveryfee: 'If you take one',
   } satisfies Partial<Record<SheetField, string>> as Partial<Record<SheetField, string>>,
   noClass: 'Only the two EU labels have classes',
-  units: { length: 'Sizes in', capacity: 'Volume in', cm: 'cm', in: 'inches', l: 'litres', cuft: 'cu ft' },
+  units: {
+    lengthunit: { label: 'Sizes in', cm: 'cm', in: 'inches' },
+    capacityunit: { label: 'Volume in', l: 'litres', cuft: 'cu ft' },
+  },
   unitSigns: { cm: 'cm', in: 'in', l: 'litres', cuft: 'cu ft' },
   notStated: 'Not said',
   choices: { yes: 'Yes', no: 'No' },

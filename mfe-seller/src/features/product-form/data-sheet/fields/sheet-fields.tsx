@@ -12,7 +12,7 @@ import {
 import { FieldRow, SelectField, TextArea, TextField } from 'shared-ui';
 import type { StepId } from '../data-sheet-section.tsx';
 import { ruleOf, type SheetField } from '../sheet-form.ts';
-import { type ChoiceOption, Choices } from './choices.tsx';
+import { type ChoiceOption, Choices, optionsOf } from './choices.tsx';
 import { messages } from './messages.ts';
 import { type SheetProps, sheetField } from './sheet-field.ts';
 import { SizeFields } from './size-fields.tsx';
@@ -20,12 +20,6 @@ import { SizeFields } from './size-fields.tsx';
 export { Completeness } from './completeness.tsx';
 
 const notStated: ChoiceOption = { value: '', label: messages.notStated };
-/** One option for each value, with its label or with its label and definition. */
-const optionsOf = (texts: Readonly<Record<string, string | Omit<ChoiceOption, 'value'>>>): ChoiceOption[] =>
-  Object.entries(texts).map(([value, text]) => ({
-    value,
-    ...(typeof text === 'string' ? { label: text } : text),
-  }));
 const yesNo = [...optionsOf(messages.choices), notStated];
 
 const choices: Partial<Record<SheetField, readonly ChoiceOption[]>> = {

@@ -1,54 +1,43 @@
 import { useWatch } from 'react-hook-form';
 import { FieldRow, TextField } from 'shared-ui';
-import { capacityFields, lengthFields } from '../sheet-form.ts';
-import { keepUnit } from '../stored-units.ts';
-import { convert, type SizeUnit } from '../units.ts';
-import { Choices } from './choices.tsx';
+import { sizeFields } from '../sheet-form.ts';
+import { convert, keepUnit, type SizeUnit, type Units } from '../units.ts';
+import { Choices, optionsOf } from './choices.tsx';
 import { messages } from './messages.ts';
 import { type SheetProps, sheetField } from './sheet-field.ts';
-
-const sizes = {
-  length: { name: 'lengthunit', units: ['cm', 'in'], fields: lengthFields },
-  capacity: { name: 'capacityunit', units: ['l', 'cuft'], fields: capacityFields },
-} as const;
 
 /** Outer measures and capacity. */
 export const SizeFields = ({ form }: SheetProps) => (
   <>
-    <Sizes form={form} of="length" />
-    <Sizes form={form} of="capacity" />
+    <Sizes form={form} of="lengthunit" />
+    <Sizes form={form} of="capacityunit" />
   </>
 );
 
-interface SizesProps extends SheetProps {
-  readonly of: keyof typeof sizes;
-}
-
 /** Sizes in the chosen unit. Choosing another one converts the typed values and stores the unit on the device. */
-function Sizes({ form, of }: SizesProps) {
-  const { name, units, fields } = sizes[of];
-  const unit = useWatch({ control: form.control, name: `datasheet.${name}` }) as SizeUnit;
+function Sizes({ form, of }: SheetProps & { readonly of: keyof Units }) {
+  const unit = useWatch({ control: form.control, name: `datasheet.${of}` });
+  const { label, ...units } = messages.units[of];
 
   function rewrite(to: SizeUnit) {
-    keepUnit(name, to);
-    const from = units[0] === to ? units[1] : units[0];
-    for (const field of fields) {
+    keepUnit(of, to);
+    for (const field of sizeFields[of]) {
       const path = `datasheet.${field}` as const;
-      form.setValue(path, convert(form.getValues(path), from, to), { shouldValidate: true });
+      form.setValue(path, convert(form.getValues(path), unit, to), { shouldValidate: true });
     }
   }
 
   return (
     <>
       <Choices
-        label={messages.units[of]}
-        options={units.map((each) => ({ value: each, label: messages.units[each] }))}
-        registration={form.register(`datasheet.${name}`, {
+        label={label}
+        options={optionsOf(units)}
+        registration={form.register(`datasheet.${of}`, {
           onChange: (event) => rewrite(event.target.value as SizeUnit),
         })}
       />
       <FieldRow>
-        {fields.map((field) => (
+        {sizeFields[of].map((field) => (
           <TextField
             key={field}
             {...sheetField(form, field)}
