@@ -33,7 +33,6 @@ export const Column = styled.div`
   gap: ${theme.space[4]};
   max-width: 48rem;
   padding-block-end: ${theme.space[7]};
-  overflow-wrap: anywhere;
 `;
 
 export const Muted = styled.p`

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from 'shared-auth';
 import { type Conversation, paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
@@ -70,10 +70,13 @@ function ConversationView({ conversation }: { readonly conversation: Conversatio
   const { id, product, with: other, role, unread, blocked } = conversation;
   const [isOffering, setOffering] = useState(false);
   const { mutate: markSeen } = useMarkSeen(id);
-  const isInSight = useInSight();
   useEffect(() => {
-    if (unread > 0 && isInSight) markSeen();
-  }, [unread, isInSight, markSeen]);
+    // Not while the page is in a background tab.
+    const markIfVisible = () => unread > 0 && document.visibilityState === 'visible' && markSeen();
+    markIfVisible();
+    document.addEventListener('visibilitychange', markIfVisible);
+    return () => document.removeEventListener('visibilitychange', markIfVisible);
+  }, [unread, markSeen]);
   return (
     <Stack gap={4}>
       <PageHeading title={messages.title(other.name)} />
@@ -147,22 +150,8 @@ const About = styled.div`
   display: flex;
   gap: ${theme.space[3]};
   align-items: center;
-  overflow-wrap: anywhere;
 
   & a {
     color: ${theme.color.accent};
   }
 `;
-
-function subscribe(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
-}
-
-/** Whether the page is visible, not in a background tab. */
-const useInSight = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => document.visibilityState === 'visible',
-    () => false,
-  );

@@ -111,7 +111,6 @@ export const Photo = styled.span`
 const Words = styled.span`
   display: grid;
   min-width: 0;
-  overflow-wrap: anywhere;
 `;
 
 const Last = styled.span`

@@ -72,7 +72,6 @@ const Bubble = styled.li`
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
-  overflow-wrap: anywhere;
 
   &[data-mine] {
     align-self: end;
@@ -84,7 +83,6 @@ const Bubble = styled.li`
   }
 
   & img {
-    max-width: 100%;
     max-height: 18rem;
     border-radius: ${theme.radius.md};
   }

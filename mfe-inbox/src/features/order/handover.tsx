@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { storedText, storeText } from 'shared-runtime/stored-text';
 import { styled } from 'shared-runtime/styles';
 import { Button, Form, FormError, Stack, TextField, theme } from 'shared-ui';
+import { choiceStyles } from '../../styles.tsx';
 import { messages } from './messages.ts';
 import type { OrderPartProps } from './order-query.ts';
 
@@ -71,4 +73,49 @@ const Small = styled.p`
   margin-block-start: ${theme.space[1]};
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
+`;
+
+const checks = Object.entries(messages.checks.items);
+
+/** Check list for the hand-over; the ticks are stored on the device. Rendered in the browser only. */
+export function CheckList({ orderId }: { readonly orderId: string }) {
+  const key = `market.checks.${orderId}`;
+  const [ticked, setTicked] = useState(() => (storedText(key) ?? '').split(','));
+  function tick(name: string, isOn: boolean) {
+    const next = isOn ? [...ticked, name] : ticked.filter((each) => each !== name);
+    setTicked(next);
+    // Without storage the ticks last as long as the page.
+    storeText(key, next.join(','));
+  }
+  return (
+    <>
+      <List>
+        {checks.map(([name, [label, how]]) => (
+          <li key={name}>
+            <label>
+              <input
+                type="checkbox"
+                checked={ticked.includes(name)}
+                onChange={({ target }) => tick(name, target.checked)}
+              />
+              <span>
+                <strong>{label}</strong>: {how}
+              </span>
+            </label>
+          </li>
+        ))}
+      </List>
+      <p>{messages.checks.onDevice}</p>
+    </>
+  );
+}
+
+const List = styled.ul`
+  list-style: none;
+
+  label {
+    ${choiceStyles}
+    align-items: start;
+    padding-block: ${theme.space[2]};
+  }
 `;

@@ -22,7 +22,7 @@ export function Meeting({ order, moving }: OrderPartProps) {
           <strong>
             <LocalTime at={meeting.time} />
           </strong>{' '}
-          {texts.at} <Place>{meeting.place}</Place>
+          {texts.at} <strong>{meeting.place}</strong>
         </p>
         {state === 'meeting_agreed' && <CalendarButton orderId={order._id} />}
       </Stack>
@@ -33,7 +33,7 @@ export function Meeting({ order, moving }: OrderPartProps) {
     <Stack gap={3}>
       <p>
         {meeting.proposedby === role ? texts.mine : texts.theirs(order.with.name)} {texts.at}{' '}
-        <Place>{meeting.place}</Place>:
+        <strong>{meeting.place}</strong>:
       </p>
       {order.actions.includes('accept') ? (
         <AcceptForm order={order} moving={moving} />
@@ -91,10 +91,6 @@ function CalendarButton({ orderId }: { readonly orderId: string }) {
     </>
   );
 }
-
-const Place = styled.strong`
-  overflow-wrap: anywhere;
-`;
 
 const Times = styled.ul`
   padding-inline-start: ${theme.space[5]};

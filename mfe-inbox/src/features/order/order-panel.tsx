@@ -4,9 +4,8 @@ import { nextStep, stateWords } from 'shared-contracts/order-words';
 import { useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { Badge, Card, FormError, formatDate, QueryStates, Skeleton, Stack, theme } from 'shared-ui';
-import { CheckList } from './check-list.tsx';
 import { Fold } from './fold.tsx';
-import { BuyerHandover, SellerHandover } from './handover.tsx';
+import { BuyerHandover, CheckList, SellerHandover } from './handover.tsx';
 import { Meeting, ProposeForm } from './meeting.tsx';
 import { messages } from './messages.ts';
 import { orderQuery, useMove } from './order-query.ts';
@@ -95,7 +94,6 @@ const Whole = styled.div`
   gap: ${theme.space[2]};
   justify-items: start;
   color: ${theme.color.textMuted};
-  overflow-wrap: anywhere;
 `;
 
 const Steps = styled.ol`

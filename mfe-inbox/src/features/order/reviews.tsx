@@ -56,7 +56,6 @@ function Review({ review, title }: { readonly review: OrderReview; readonly titl
 }
 
 const Article = styled.article`
-  overflow-wrap: anywhere;
   white-space: pre-line;
 `;
 
