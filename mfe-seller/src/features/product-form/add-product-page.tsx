@@ -10,7 +10,7 @@ import { emptySheet } from './data-sheet/sheet-form.ts';
 import { storedUnits } from './data-sheet/units.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { blankForm, useProductDraft } from './product-draft.ts';
-import { hasInput, type ProductForm } from './product-form.ts';
+import type { ProductForm } from './product-form.ts';
 import { useSending } from './use-sending.ts';
 
 const texts = messages.addProduct;
@@ -33,13 +33,8 @@ function AddForm({ categories }: { readonly categories: readonly Category[] }) {
   const draft = useProductDraft(form, blankForm);
   const pictures = usePictures();
   const { mutateAsync: addProduct } = useAddProduct(pictures);
-  const isUnsaved = () => pictures.isChanged() || (!draft.isUntouched() && hasInput(form.getValues()));
-  const send = useSending(form, {
-    save: addProduct,
-    onSaved: draft.finish,
-    isUnsaved,
-    texts,
-  });
+  const isUnsaved = () => pictures.isChanged() || draft.isChanged();
+  const send = useSending(form, { save: addProduct, onSaved: draft.finish, isUnsaved, texts });
   function startOver() {
     draft.discard();
     pictures.clear();

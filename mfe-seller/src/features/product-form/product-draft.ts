@@ -127,8 +127,8 @@ export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled
   return {
     /** Whether there is a draft: in the form, or offered. */
     isThere,
-    /** Whether nothing was typed or chosen since the form was filled from the draft. */
-    isUntouched: () => untouched.current,
+    /** Whether anything was typed or chosen, since the form was filled from a draft if it was. */
+    isChanged: () => !untouched.current && Object.keys(draftOf(getValues(), filled)).length > 0,
     /** Fills the form with the offered draft. */
     restore() {
       const draft = offered.current ?? {};

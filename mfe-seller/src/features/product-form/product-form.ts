@@ -9,7 +9,6 @@ import {
 import { messages } from '../../messages.ts';
 import {
   emptySheet,
-  hasSheetInput,
   isSameSheet,
   type SheetField,
   type SheetForm,
@@ -81,14 +80,6 @@ export function toNewProduct(form: ProductForm, pictures: NewPictures): NewProdu
     ...(place !== null && { place }),
     ...(Object.keys(datasheet).length > 0 && { datasheet }),
   };
-}
-
-/** Whether leaving the page now would lose input. */
-export function hasInput({ datasheet, ...form }: Partial<ProductForm>): boolean {
-  const typed = Object.values(form).some((value) =>
-    typeof value === 'string' ? value.trim() !== '' : (value?.length ?? 0) > 0,
-  );
-  return typed || hasSheetInput(datasheet ?? {});
 }
 
 /** The market's validation errors by the form's field names. Empty if the error is about none of the fields. */

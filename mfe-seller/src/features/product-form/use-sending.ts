@@ -4,7 +4,6 @@ import { isMarketError, paths } from 'shared-contracts';
 import { type LeaveWarningTexts, useLeaveWarning, useSuccessDialog } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { fieldErrors, type ProductForm } from './product-form.ts';
-import { reveal } from './reveal-field.ts';
 
 interface Sending {
   /** Rejects with the error that the form shows. */
@@ -58,4 +57,12 @@ export function useSending(
     const message = error instanceof Error ? error.message : String(error);
     setError('root.server', { type: isMarketError(error) && error.field ? error.field : 'server', message });
   }
+}
+
+/** Opens the step that contains a field. @returns false if the field is not there: the data sheet's fields are loaded later */
+export function reveal(name: string): boolean {
+  const [control] = document.getElementsByName(name);
+  const step = control?.closest('details');
+  if (step) step.open = true;
+  return control !== undefined;
 }

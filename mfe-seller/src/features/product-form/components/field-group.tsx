@@ -1,14 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type PropsWithChildren, useId } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 
-interface FieldGroupProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** A group of fields. `role="group"` instead of a fieldset, because browsers lay out a legend by rules of their own. */
-export function FieldGroup({ title, children }: FieldGroupProps) {
+export function FieldGroup({ title, children }: PropsWithChildren<{ readonly title: string }>) {
   const id = useId();
   return (
     <Group role="group" aria-labelledby={id}>

@@ -5,14 +5,11 @@ import { useQuery } from 'shared-runtime/query';
 import { EmptyState, QueryStates, Skeleton } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 
-interface WithCategoriesProps {
-  readonly children: (categories: readonly Category[]) => ReactNode;
-}
+type RenderForm = (categories: readonly Category[]) => ReactNode;
 
 /** Loads the categories that a product's form offers. */
-export function WithCategories({ children }: WithCategoriesProps) {
+export function WithCategories({ children }: { readonly children: RenderForm }) {
   const query = useQuery(categoriesQuery(useApi()));
-
   return (
     <QueryStates query={query} loading={<FormSkeleton />}>
       {(list) =>

@@ -54,10 +54,6 @@ function textOf(value: string | number | boolean | undefined, unit: SizeUnit | u
   return typeof value === 'number' && unit ? toTyped(value, unit) : String(value);
 }
 
-export function hasSheetInput(form: Partial<SheetForm>): boolean {
-  return names.some((name) => (form[name] ?? '').trim() !== '');
-}
-
 export function isSameSheet(one: DataSheet = {}, other: DataSheet = {}): boolean {
   return names.every((name) => Object.is(one[name], other[name]));
 }
