@@ -110,6 +110,7 @@ test('a removed admin becomes a buyer, as the confirmation says, and a rejected 
   expect((await row('Sam')).getByText('admin')).toBeVisible();
   market.answers['PUT /alluserformakeadmin'] = () => [{ ...sam, userrole: 'buyer' }];
   await user.click(await button('Sam', 'Remove admin'));
+  expect(screen.queryByText('This is the last admin.')).toBeNull();
   await confirm(user, 'Remove admin');
   expect(await button('Sam', 'Make admin')).toBeVisible();
   expect((await row('Sam')).getByText('buyer')).toBeVisible();

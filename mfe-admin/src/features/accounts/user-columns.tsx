@@ -122,6 +122,7 @@ function RoleActions({ user }: { readonly user: User }) {
 
   async function askAndChangeRole() {
     verification.reset();
+    roleChange.reset();
     const question = isAdmin
       ? roleTexts.confirmRemove(user.name)
       : roleTexts.confirmMake(user.name, user.userrole);
