@@ -1,5 +1,4 @@
-import type { SuccessAction } from './shown-dialogs.ts';
-import type { MessagePlace } from './sweetalert.ts';
+import type { MessagePlace, SuccessAction } from './shown-dialogs.ts';
 
 export type ConfirmDialogOptions = {
   title: string;
