@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
@@ -17,9 +17,9 @@ const several = { picture: 'Choose pictures', drop: 'or drop them here', again: 
  * A file input, by the picker or by drag and drop; shows the file's name, and `preview` if given. The transparent native control lies
  * over the drawing, so that label, keyboard and drop are the browser's own.
  */
-export function FileField({ preview, onChange, ...rest }: FileFieldProps) {
+export function FileField({ preview, ...rest }: FileFieldProps) {
   const { frame, control } = useField(rest);
-  const { zone, chosen, read } = useChosenFile();
+  const { zone, chosen } = useChosenFile();
   const text = rest.multiple ? several : one;
   return (
     <FieldFrame {...frame}>
@@ -31,14 +31,7 @@ export function FileField({ preview, onChange, ...rest }: FileFieldProps) {
           <Name>{chosen ?? (rest.accept?.startsWith('image/') ? text.picture : 'Choose a file')}</Name>
           {chosen ? <span>{text.again}</span> : <Drop>{text.drop}</Drop>}
         </Words>
-        <Control
-          {...control}
-          type="file"
-          onChange={(event) => {
-            read();
-            onChange?.(event);
-          }}
-        />
+        <Control {...control} type="file" />
       </Zone>
     </FieldFrame>
   );
@@ -51,20 +44,25 @@ export function FileField({ preview, onChange, ...rest }: FileFieldProps) {
 function useChosenFile() {
   const zone = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string>();
-  const read = useCallback(() => {
-    const [first, ...others] = zone.current?.querySelector('input')?.files ?? [];
-    setChosen(first && (others.length > 0 ? `${first.name} + ${others.length}` : first.name));
-  }, []);
-  // A library may empty the form without an event, but it re-renders the form.
-  useEffect(read);
+  // After each rendering: a library may empty the form without an event, but it re-renders the form.
   useEffect(() => {
-    const form = zone.current?.closest('form');
+    const input = zone.current?.querySelector('input');
+    const form = input?.form;
+    const read = () => {
+      const [first, ...others] = input?.files ?? [];
+      setChosen(first && (others.length > 0 ? `${first.name} + ${others.length}` : first.name));
+    };
     // The reset event fires before the fields are empty.
     const readLater = () => setTimeout(read, 0);
+    read();
+    input?.addEventListener('change', read);
     form?.addEventListener('reset', readLater);
-    return () => form?.removeEventListener('reset', readLater);
-  }, [read]);
-  return { zone, chosen, read };
+    return () => {
+      input?.removeEventListener('change', read);
+      form?.removeEventListener('reset', readLater);
+    };
+  });
+  return { zone, chosen };
 }
 
 const { color, motion } = theme;

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useControl } from './number-control.ts';
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { TextField, type TextFieldProps, useControl } from './text-field.tsx';
 
 type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'unreadable'> & {
   /** Extracts the digits of a phone number as people write it; undefined for a text that is none. */

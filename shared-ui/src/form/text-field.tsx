@@ -1,8 +1,16 @@
-import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type WheelEvent,
+} from 'react';
 import { styled } from 'shared-runtime/styles';
 import { controlStyles } from './control-styles.ts';
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
-import { keepStill, useControl, useUnreadableNumber } from './number-control.ts';
 
 export type TextFieldProps = ComponentProps<'input'> &
   FieldProps & {
@@ -48,4 +56,47 @@ export function TextField({ error, unreadable, type = 'text', ref, onKeyDown, ..
       />
     </FieldFrame>
   );
+}
+
+/**
+ * Keeps the mouse wheel from changing the number of a control, which is read-only during the event: the control keeps focus and the page
+ * still scrolls.
+ */
+function keepStill({ currentTarget }: WheelEvent<HTMLInputElement>): void {
+  if (currentTarget.readOnly) return;
+  currentTarget.dataset.still = '';
+  currentTarget.readOnly = true;
+  setTimeout(() => {
+    currentTarget.readOnly = false;
+    delete currentTarget.dataset.still;
+  }, 0);
+}
+
+/**
+ * A number field with unparsable text (`555-01`, for example) has the value '', as has a half-typed date, so a form would treat it as
+ * empty. `validity.badInput` distinguishes the two cases.
+ * @returns whether the text is unparsable right now
+ */
+function useUnreadableNumber(control: ReturnType<typeof useControl>): boolean {
+  const [unreadable, setUnreadable] = useState(false);
+  // After each rendering: a library may empty the form without an event, but it re-renders the form.
+  useEffect(() => {
+    const { current } = control;
+    const look = () => setUnreadable(current?.validity.badInput ?? false);
+    look();
+    // `blur`, because a browser may autofill or restore a text without an input event.
+    const events = ['input', 'blur'] as const;
+    for (const event of events) current?.addEventListener(event, look);
+    return () => {
+      for (const event of events) current?.removeEventListener(event, look);
+    };
+  });
+  return unreadable;
+}
+
+/** A ref with which a field accesses its own control; the caller's ref gets the same element. */
+export function useControl(ref: TextFieldProps['ref']) {
+  const control = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => control.current as HTMLInputElement);
+  return control;
 }
