@@ -10,7 +10,11 @@ export { MenuColumns } from './menu/menu-columns.tsx';
 export { confirmDialog, successDialog } from './message/dialogs.ts';
 export { Spinner } from './state/spinner.tsx';
 export { type Column, DataTable, type DataTableProps } from './table/data-table.tsx';
-export { ProductCell } from './table/product-cell.tsx';
-export { RowActions } from './table/row-actions.tsx';
-export { type PagedQueryLike, ShowMore, TableSkeleton } from './table/table-parts.tsx';
+export {
+  type PagedQueryLike,
+  ProductCell,
+  RowActions,
+  ShowMore,
+  TableSkeleton,
+} from './table/table-parts.tsx';
 export { useRestoredFocus } from './table/use-restored-focus.ts';

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'shared-runtime/styles';
-import { cssTokens } from './css-tokens.ts';
 import { theme } from './theme.ts';
+import { cssTokens } from './tokens.ts';
 
 /** Reset, tokens of both themes, check boxes and radio buttons, focus ring, busy ring and reduced motion. Rendered once, by the shell. */
 export const GlobalStyle = createGlobalStyle`

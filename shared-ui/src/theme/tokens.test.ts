@@ -1,5 +1,5 @@
-import { cssTokens } from './css-tokens.ts';
 import { theme } from './theme.ts';
+import { cssTokens } from './tokens.ts';
 
 test('every colour and shadow the theme refers to is defined in every block', () => {
   const blocks = cssTokens().split('\n');
