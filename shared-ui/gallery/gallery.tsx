@@ -1,19 +1,10 @@
 import { styled } from 'shared-runtime/styles';
-import {
-  Grid,
-  Inline,
-  PageContainer,
-  palettes,
-  Section,
-  Stack,
-  type ThemeName,
-  theme,
-} from '../src/index.ts';
+import { Grid, Inline, PageContainer, palettes, Section, Stack, theme } from '../src/index.ts';
 import { type TokenName, tokenProperty } from '../src/theme/tokens.ts';
 import { primitives } from './primitives.tsx';
 
 /** All primitives and tokens, in one theme. */
-export function Gallery({ name }: { name: ThemeName }) {
+export function Gallery({ name }: { name: keyof typeof palettes }) {
   const sections = { [`Tokens, ${name}`]: <Tokens name={name} />, ...primitives };
   return (
     <Side data-theme={name}>
@@ -29,7 +20,7 @@ export function Gallery({ name }: { name: ThemeName }) {
 }
 
 /** Colours, and a tile for each value of a scale, styled with that value. */
-function Tokens({ name }: { name: ThemeName }) {
+function Tokens({ name }: { name: keyof typeof palettes }) {
   const colours = Object.keys(palettes[name]) as TokenName[];
   const scales = {
     fontSize: theme.size,

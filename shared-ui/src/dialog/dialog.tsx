@@ -1,14 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { useOverlay } from 'shared-runtime/overlay';
 import { keyframes, styled } from 'shared-runtime/styles';
 import { IconButton } from '../button/icon-button.tsx';
@@ -81,24 +71,20 @@ export function Dialog({ open, onClose, title, children, footer, ...rest }: Dial
   const dialog = useModal(open, onClose);
   // The dialog closes at once; removing its content can wait.
   const wasOpen = useDeferredValue(open);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // Handled here, so that closing does not depend on the browser's cancel event.
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  };
-  const onMouseDown = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
-  };
   return (
     <Panel
       {...rest}
       ref={dialog}
       aria-labelledby={titleId}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
-      onMouseDown={onMouseDown}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // Handled here, so that closing does not depend on the browser's cancel event.
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      onMouseDown={({ target, currentTarget }) => target === currentTarget && onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -127,7 +113,7 @@ const toFillIn = ':is(input:not([type="hidden"]), select, textarea):not(:disable
  * Opens and closes a native dialog according to `open`: the focus moves into the dialog and back, the page behind does not scroll.
  * *Back* calls `onBack`. In an effect, so that a server renders it closed.
  */
-function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialogElement | null> {
+function useModal(open: boolean, onBack: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useOverlay(open, onBack);
   useEffect(() => {
