@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { iconPaths } from '../src/icon/icon-paths.ts';
+import { iconPaths } from '../src/icon/market-icon.tsx';
 import {
   Avatar,
   Badge,

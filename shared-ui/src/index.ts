@@ -5,7 +5,7 @@ export { FileField } from './form/file-field.tsx';
 export { PhoneField } from './form/phone-field.tsx';
 export { TextArea } from './form/text-area.tsx';
 export { type LeaveWarningTexts, useLeaveWarning } from './form/use-leave-warning.ts';
-export { Card } from './layout/card.tsx';
+export { Card } from './layout/boxes.tsx';
 export { MenuColumns } from './menu/menu-columns.tsx';
 export { confirmDialog, successDialog } from './message/dialogs.ts';
 export { Spinner } from './state/spinner.tsx';

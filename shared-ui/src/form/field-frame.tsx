@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { styled } from 'shared-runtime/styles';
+import { css, styled } from 'shared-runtime/styles';
 import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
 
@@ -38,7 +38,7 @@ const Wrong = styled.p`
   font-weight: 500;
   line-height: 1.35;
   color: ${theme.color.danger};
-  svg { flex: none; margin-block-start: 0.05em; }
+  svg { margin-block-start: 0.05em; }
 `;
 
 type WithField = FieldProps & Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby'>;
@@ -83,3 +83,30 @@ export function FieldFrame({ label, hint, error, ids, className, children }: Fie
     </Frame>
   );
 }
+
+const { color, motion } = theme;
+
+/** The box that text fields, text areas and selects share. 16 px text keeps phones from zooming in. */
+export const controlStyles = css`
+  appearance: none;
+  display: block;
+  width: 100%;
+  min-width: 0;
+  min-height: 3rem;
+  padding: 0.6875rem 0.875rem;
+  border: 1px solid ${color.borderStrong};
+  border-radius: ${theme.radius.sm};
+  background: ${color.surfaceRaised};
+  color: ${color.text};
+  font-size: 1rem;
+  line-height: 1.4;
+  text-overflow: ellipsis;
+  transition: border-color ${motion.fast} ${motion.ease}, box-shadow ${motion.fast} ${motion.ease};
+  &::placeholder { color: ${color.textMuted}; opacity: 1; }
+  &:hover { border-color: ${color.accent}; }
+  &:focus-visible { outline-offset: 0; border-color: ${color.focus}; }
+  &[aria-invalid='true'] { border-color: ${color.danger}; box-shadow: inset 0 0 0 1px ${color.danger}; }
+  &:disabled { background: ${color.surfaceSunken}; color: ${color.textMuted}; border-color: ${color.border}; cursor: not-allowed; }
+  &[readonly]:not([data-still]) { background: ${color.surfaceSunken}; border-color: ${color.border}; }
+  &:-webkit-autofill { -webkit-text-fill-color: ${color.text}; box-shadow: inset 0 0 0 100px ${color.accentSoft}; }
+`;

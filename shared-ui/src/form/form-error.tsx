@@ -15,7 +15,6 @@ const Box = styled.div`
   font-size: ${theme.size.sm};
   font-weight: 500;
   line-height: 1.4;
-  svg { flex: none; }
 `;
 
 /** An error of a whole form, in red, announced at once. Without children nothing is rendered. */

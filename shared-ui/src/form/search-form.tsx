@@ -48,7 +48,6 @@ const Control = styled.input`
   border-radius: ${theme.radius.full};
   background: ${theme.color.surfaceRaised};
   color: ${theme.color.text};
-  font: inherit;
   text-overflow: ellipsis;
   &::placeholder { color: ${theme.color.textMuted}; opacity: 1; }
 `;

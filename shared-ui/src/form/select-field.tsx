@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
-import { controlStyles } from './control-styles.ts';
-import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
+import { controlStyles, FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
 type SelectFieldProps = ComponentProps<'select'> & FieldProps;
 
@@ -21,7 +20,6 @@ const Control = styled.select`
   ${controlStyles}
   padding-inline-end: 2.75rem;
   cursor: pointer;
-  text-overflow: ellipsis;
   option { background: ${theme.color.surfaceRaised}; color: ${theme.color.text}; }
 `;
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { controlStyles } from './control-styles.ts';
-import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
+import { controlStyles, FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
 

@@ -9,8 +9,7 @@ import {
   type WheelEvent,
 } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { controlStyles } from './control-styles.ts';
-import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
+import { controlStyles, FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
 export type TextFieldProps = ComponentProps<'input'> &
   FieldProps & {

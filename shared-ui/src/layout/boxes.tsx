@@ -81,3 +81,25 @@ export function Grid({ gap = 5, align, justify, min = '17rem', fit, columns = 0,
     <GridBox {...rest} $gap={gap} $align={align} $justify={justify} $tracks={tracks} $columns={columns} />
   );
 }
+
+type CardProps = ComponentProps<'div'> & {
+  /** Inner space; `none` lets a picture reach the edge. */
+  padding?: 'none' | 'md' | 'lg' | undefined;
+};
+
+const paddings = { none: '0', md: '1.125rem', lg: 'clamp(1.25rem, 4vw, 2rem)' };
+const CardBox = styled.div<{ $padding: keyof typeof paddings }>`
+  position: relative;
+  min-width: 0;
+  padding: ${({ $padding }) => paddings[$padding]};
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.sm};
+`;
+
+/** A raised surface. */
+export function Card({ padding = 'md', ...rest }: CardProps) {
+  return <CardBox {...rest} $padding={padding} />;
+}

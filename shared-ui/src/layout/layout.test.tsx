@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Button } from '../button/button.tsx';
-import { Grid, Inline, Stack } from './boxes.tsx';
-import { Card } from './card.tsx';
+import { Card, Grid, Inline, Stack } from './boxes.tsx';
 
 test('layout boxes and buttons pass on native attributes, and do not render their own props as attributes', () => {
   render(

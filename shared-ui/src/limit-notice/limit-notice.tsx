@@ -87,7 +87,6 @@ export default function LimitNotice({ message, field, auth: { actions, demoMailb
 
 const Steps = styled.div`
   margin-block: ${theme.space[2]};
-  overflow-wrap: anywhere;
 
   a {
     display: inline-flex;

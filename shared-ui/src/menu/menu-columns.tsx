@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import type { IconName } from '../icon/icon-paths.ts';
-import { MarketIcon } from '../icon/market-icon.tsx';
+import { type IconName, MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
 
 type MenuColumnsProps = {

@@ -1,4 +1,4 @@
-import { type IconName, iconPaths } from '../icon/icon-paths.ts';
+import { type IconName, iconPaths } from '../icon/market-icon.tsx';
 
 /** Creates an element without React. String children stay text: they are not parsed as markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(

@@ -107,7 +107,6 @@ export function OptionList<Option>(props: OptionListProps<Option>) {
 }
 
 const List = styled.ul`
-  margin: 0;
   padding: ${theme.space[1]};
   overflow-y: auto;
   border: 1px solid ${theme.color.border};

@@ -1,4 +1,4 @@
-import { renderedWidth, sourceSet } from './source-set.ts';
+import { renderedWidth, sourceSet } from './picture.tsx';
 
 const ratios = Array.from({ length: 201 }, (_, step) => 10 ** (step / 50 - 2));
 

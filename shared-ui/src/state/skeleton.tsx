@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { keyframes, styled } from 'shared-runtime/styles';
-import { Card } from '../layout/card.tsx';
+import { Card } from '../layout/boxes.tsx';
 import { theme } from '../theme/theme.ts';
 
 /** No `style`: the pages' content policy refuses style attributes in the server's HTML. */
