@@ -1,10 +1,4 @@
-import {
-  type Conversation,
-  paths,
-  type RemoteRoute,
-  type RouteContext,
-  type RouteHandle,
-} from 'shared-contracts';
+import { type Conversation, paths, type RemoteRoute, type RouteContext } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { notFoundRoute } from 'shared-ui/not-found-route';
 import { messages } from '../messages.ts';
@@ -15,7 +9,7 @@ const pages = () => import(/* webpackChunkName: "pages" */ './inbox-pages.tsx');
 function pageRoute(
   path: string,
   name: keyof Awaited<ReturnType<typeof pages>>,
-  handle: RouteHandle,
+  handle: RemoteRoute['handle'],
 ): RemoteRoute {
   const page = lazyPage(async () => (await pages())[name], path);
   const load = async (context: RouteContext) => {

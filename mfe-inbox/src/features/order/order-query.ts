@@ -10,10 +10,9 @@ export const orderQuery = (api: MarketClient, id: string) =>
     queryFn: ({ signal }) => orNull(api('GET /orders/{id}', { params: { id }, signal })),
   });
 
-type Move = 'POST /orders/{id}/{action}';
 export interface OrderMoveRequest {
   readonly action: Order['actions'][number];
-  readonly body?: EndpointBody<Move>;
+  readonly body?: EndpointBody<'POST /orders/{id}/{action}'>;
 }
 
 /**

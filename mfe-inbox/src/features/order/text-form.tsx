@@ -5,9 +5,7 @@ import type { OrderPartProps } from './order-query.ts';
 
 const texts = { cancel: messages.cancel, answer: messages.answer };
 
-interface TextFormProps extends Pick<OrderPartProps, 'moving'> {
-  readonly action: keyof typeof texts;
-}
+type TextFormProps = Pick<OrderPartProps, 'moving'> & { readonly action: keyof typeof texts };
 
 /** Form for a move that needs a text: cancels the order with a reason, after a confirmation dialog, or replies to a review. */
 export function TextForm({ moving, action }: TextFormProps) {
