@@ -29,13 +29,9 @@ export function usePictures(initial: readonly FormPicture[] = []) {
   const [uploads] = useState(() => createUploads(api, client, (key, sending) => set(key, { sending })));
 
   // On unmount: frees the memory of the previews and aborts running uploads.
-  useEffect(
-    () => () => {
-      for (const picture of current.current) discard(picture, uploads);
-    },
-    [uploads],
-  );
+  useEffect(() => () => discard(current.current, uploads), [uploads]);
 
+  const withKey = (key: string) => current.current.filter((picture) => picture.key === key);
   const sendInBackground = ({ key, file }: FormPicture) => {
     // The row of the picture shows the error.
     if (file) void uploads.send(key, file).catch(() => {});
@@ -55,17 +51,16 @@ export function usePictures(initial: readonly FormPicture[] = []) {
       return problem;
     },
     remove(key: string): void {
-      for (const picture of current.current) if (picture.key === key) discard(picture, uploads);
+      discard(withKey(key), uploads);
       update((now) => now.filter((picture) => picture.key !== key));
     },
     /** Moves a picture to another index, from 0; the first picture is the cover. */
     move: (from: number, to: number) => update((now) => moved(now, from, to)),
     describe: (key: string, alt: string) => set(key, { alt }),
-    retry: (key: string) =>
-      current.current.filter((picture) => picture.key === key).forEach(sendInBackground),
+    retry: (key: string) => withKey(key).forEach(sendInBackground),
     /** Resets the list to the initial pictures. */
     clear(): void {
-      for (const picture of current.current) discard(picture, uploads);
+      discard(current.current, uploads);
       update(() => first);
     },
     /** Validation rule of the field: true, or why the form cannot be sent. */
@@ -87,8 +82,10 @@ export function usePictures(initial: readonly FormPicture[] = []) {
   };
 }
 
-/** Aborts the upload of a picture that is not needed any more, and frees the memory of its preview. */
-function discard({ key, file, preview }: FormPicture, uploads: ReturnType<typeof createUploads>): void {
-  uploads.drop(key);
-  if (file) URL.revokeObjectURL(preview);
+/** Aborts the uploads of pictures that are not needed any more, and frees the memory of their previews. */
+function discard(pictures: readonly FormPicture[], uploads: ReturnType<typeof createUploads>): void {
+  for (const { key, file, preview } of pictures) {
+    uploads.drop(key);
+    if (file) URL.revokeObjectURL(preview);
+  }
 }
