@@ -107,7 +107,6 @@ const Box = styled.details`
   }
 
   svg {
-    flex: none;
     color: ${theme.color.accent};
   }
 

@@ -118,7 +118,6 @@ const Missed = styled.button`
   border-radius: ${theme.radius.full};
   background: ${theme.color.surfaceRaised};
   color: ${theme.color.accent};
-  font: inherit;
   font-weight: 600;
   cursor: pointer;
 

@@ -20,13 +20,11 @@ import { type SheetProps, sheetField } from './sheet-field.ts';
 export { Completeness } from './completeness.tsx';
 
 const notStated: ChoiceOption = { value: '', label: messages.notStated };
-const yesNo = [...optionsOf(messages.choices), notStated];
-
-const choices: Partial<Record<SheetField, readonly ChoiceOption[]>> = {
-  workingstate: [...optionsOf(workingStateTexts), notStated],
-  looks: [...optionsOf(looksTexts), notStated],
-  hingeside: [...optionsOf(messages.hinges), notStated],
-  delivery: [...optionsOf(deliveryLabels), notStated],
+const choices: Partial<Record<SheetField, Parameters<typeof optionsOf>[0]>> = {
+  workingstate: workingStateTexts,
+  looks: looksTexts,
+  hingeside: messages.hinges,
+  delivery: deliveryLabels,
 };
 
 const whole = { type: 'number', unreadable: messages.wrong.whole } as const;
@@ -43,18 +41,14 @@ const brands =
   'AEG,Amana,Beko,Bosch,Danby,Electrolux,Frigidaire,GE,Gorenje,Haier,Hisense,Hotpoint,Insignia,Kenmore,' +
   'KitchenAid,LG,Liebherr,Maytag,Miele,Panasonic,Samsung,Sharp,Siemens,Smeg,Sub-Zero,Thermador,Viking,Whirlpool';
 
-interface FieldProps extends SheetProps {
-  readonly name: SheetField;
-}
-
-function Field({ form, name }: FieldProps) {
+function Field({ form, name }: SheetProps & { readonly name: SheetField }) {
   const { is } = ruleOf(name);
-  const options = is === 'yes-no' ? yesNo : choices[name];
-  if (options)
+  const texts = is === 'yes-no' ? messages.choices : choices[name];
+  if (texts)
     return (
       <Choices
         label={messages.fields[name]}
-        options={options}
+        options={[...optionsOf(texts), notStated]}
         registration={form.register(`datasheet.${name}`)}
       />
     );
