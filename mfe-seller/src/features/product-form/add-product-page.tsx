@@ -33,8 +33,7 @@ function AddForm({ categories }: { readonly categories: readonly Category[] }) {
   const draft = useProductDraft(form, blankForm);
   const pictures = usePictures();
   const { mutateAsync: addProduct } = useAddProduct(pictures);
-  const isUnsaved = () => pictures.isChanged() || draft.isChanged();
-  const send = useSending(form, { save: addProduct, onSaved: draft.finish, isUnsaved, texts });
+  const send = useSending(form, { save: addProduct, draft, pictures, texts });
   function startOver() {
     draft.discard();
     pictures.clear();

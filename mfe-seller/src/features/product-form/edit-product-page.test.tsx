@@ -151,6 +151,13 @@ test('changes that the market rejects stay in the form, with the error message, 
   expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 300 XL');
 });
 
+test('the page can be left while its categories cannot be loaded', async () => {
+  const { user } = open({ 'GET /getcategory': () => problem('unavailable', 'The market rests.') });
+  await screen.findByText('The market rests.');
+  await user.click(screen.getByRole('link', { name: 'My Products' }));
+  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+});
+
 test('the form is filled with the current product, not with the one cached at an earlier visit', async () => {
   const { market: shop, user } = open();
   await screen.findByLabelText('Brand');

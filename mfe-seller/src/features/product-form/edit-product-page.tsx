@@ -68,17 +68,12 @@ function EditForm(props: { readonly product: Product }) {
   const draft = useProductDraft(form, filled, product._id);
   const pictures = usePictures(picturesOf(product));
   const { mutateAsync: changeProduct } = useChangeProduct(product._id, pictures);
-  const isUnsaved = () =>
-    pictures.isChanged() || Object.keys(changesOf(product, form.getValues())).length > 0;
-  const send = useSending(form, {
-    save: async (values) => {
-      if (!isUnsaved()) throw new Error(texts.unchanged);
-      await changeProduct(changesOf(product, values));
-    },
-    onSaved: draft.finish,
-    isUnsaved,
-    texts,
-  });
+  async function save(values: ProductForm) {
+    const changes = changesOf(product, values);
+    if (Object.keys(changes).length === 0 && !pictures.isChanged()) throw new Error(texts.unchanged);
+    await changeProduct(changes);
+  }
+  const send = useSending(form, { save, draft, pictures, texts });
   return (
     <WithCategories>
       {(categories) => (

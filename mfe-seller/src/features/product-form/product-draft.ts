@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from 'shared-auth';
 import { storedJson, storeText } from 'shared-runtime/stored-text';
-import { emptySheet, type SheetForm } from './data-sheet/sheet-form.ts';
+import type { SheetForm } from './data-sheet/sheet-form.ts';
 import { storedUnits, type Units, unitNames, unitsOf } from './data-sheet/units.ts';
-import { blankTexts, type ProductForm } from './product-form.ts';
+import { type ProductForm, toProductForm } from './product-form.ts';
 
 /** All fields but the picture, because scripts cannot put a stored file back into an input. */
 type Texts = Omit<ProductForm, 'image'>;
@@ -16,11 +16,7 @@ type ProductDraft = Partial<Record<DraftPath, string>>;
 type Filled = (units: Units) => Texts;
 
 /** The values of an empty form. */
-export const blankForm = (units: Units = storedUnits()): Texts => ({
-  ...blankTexts,
-  place: '',
-  datasheet: { ...emptySheet, ...units },
-});
+export const blankForm = (units = storedUnits()): Texts => toProductForm({}, units);
 
 function entriesOf({ datasheet, ...texts }: Partial<Texts>): [DraftPath, string][] {
   const sheet = Object.entries(datasheet ?? {}).map(([name, text]) => [`datasheet.${name}`, text]);

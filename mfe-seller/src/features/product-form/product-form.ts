@@ -33,10 +33,11 @@ export interface ProductForm extends Record<TextField, string> {
 /** The name of one field in the form. */
 type FieldPath = ProductField | 'place' | `datasheet.${SheetField}`;
 
-/** The text fields among the ten, all empty. */
-export const blankTexts = Object.fromEntries(
-  Object.keys(fields).flatMap((name) => (name === 'image' ? [] : [[name, '']])),
-) as Record<TextField, string>;
+const textNames = Object.keys(fields).filter((name) => name !== 'image') as TextField[];
+
+/** The texts of these fields. @param textOf a field's text */
+const textsOf = (textOf: (name: TextField) => string) =>
+  Object.fromEntries(textNames.map((name) => [name, textOf(name)])) as Record<TextField, string>;
 
 /** The form stores a place as one text, `4671654 Austin, Texas, US`, so that drafts store it like other fields. '' for no place. */
 export const placeText = (place: Place | undefined): string =>
@@ -51,15 +52,11 @@ export function readPlaceText(text: string | undefined): Place | undefined {
 /** The form's values except the pictures, as the market accepts them. */
 function toDetails(form: ProductForm) {
   return {
+    ...textsOf((name) => form[name].trim()),
     resaleprice: Number(form.resaleprice),
     originalprice: Number(form.originalprice),
     phonenumber: readPhoneNumber(form.phonenumber).digits ?? form.phonenumber,
-    location: form.location.trim(),
-    yearsofuse: form.yearsofuse.trim(),
     categoryid: Number(form.categoryid),
-    productname: form.productname.trim(),
-    condition: form.condition.trim(),
-    description: form.description.trim(),
     place: readPlaceText(form.place)?.id ?? null,
     datasheet: toDataSheet(form.datasheet),
   };
@@ -105,22 +102,15 @@ function isFieldPath(name: string): name is FieldPath {
   );
 }
 
-/** Form values for editing a product, sizes in these units. Without its picture, because scripts cannot put a file into an input. */
-export function toProductForm(product: Product, units?: Units): Omit<ProductForm, 'image'> {
-  return {
-    resaleprice: String(product.resaleprice),
-    originalprice: String(product.originalprice),
-    phonenumber: product.phonenumber ?? '',
-    location: product.location,
-    yearsofuse: product.yearsofuse,
-    categoryid: String(product.categoryid),
-    productname: product.productname,
-    condition: product.condition,
-    description: product.description,
-    place: placeText(product.place),
-    datasheet: toSheetForm(product.datasheet, units),
-  };
-}
+/**
+ * The form's values for a product, empty ones for none, with sizes in these units. Without its picture, because scripts cannot put a file
+ * into an input.
+ */
+export const toProductForm = (product: Partial<Product>, units?: Units): Omit<ProductForm, 'image'> => ({
+  ...textsOf((name) => String(product[name] ?? '')),
+  place: placeText(product.place),
+  datasheet: toSheetForm(product.datasheet, units),
+});
 
 /** The fields that differ from the product; a changed data sheet is sent as a whole. */
 export function changesOf(product: Product, form: ProductForm): Partial<NewProduct> {

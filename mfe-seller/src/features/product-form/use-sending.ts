@@ -3,14 +3,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import { isMarketError, paths } from 'shared-contracts';
 import { type LeaveWarningTexts, useLeaveWarning, useSuccessDialog } from 'shared-ui';
 import { messages } from '../../messages.ts';
+import type { Pictures } from './pictures/use-pictures.ts';
+import type { useProductDraft } from './product-draft.ts';
 import { fieldErrors, type ProductForm } from './product-form.ts';
 
 interface Sending {
   /** Rejects with the error that the form shows. */
   readonly save: (form: ProductForm) => Promise<unknown>;
-  readonly onSaved: () => void;
-  /** Whether leaving the page now would lose input. */
-  readonly isUnsaved: () => boolean;
+  readonly draft: ReturnType<typeof useProductDraft>;
+  readonly pictures: Pictures;
   readonly texts: {
     readonly leave: LeaveWarningTexts;
     readonly success: string;
@@ -21,11 +22,11 @@ interface Sending {
 /** Submits a product's form, then leads to the seller's products, or shows the errors. @returns the submit handler */
 export function useSending(
   { handleSubmit, setError }: UseFormReturn<ProductForm>,
-  { save, onSaved, isUnsaved, texts }: Sending,
+  { save, draft, pictures, texts }: Sending,
 ) {
   const succeed = useSuccessDialog();
   const isSaved = useRef(false);
-  useLeaveWarning(() => !isSaved.current && isUnsaved(), texts.leave);
+  useLeaveWarning(() => !isSaved.current && (pictures.isChanged() || draft.isChanged()), texts.leave);
 
   return handleSubmit(
     async (form) => {
@@ -35,7 +36,7 @@ export function useSending(
         return showError(error);
       }
       isSaved.current = true;
-      onSaved();
+      draft.finish();
       await succeed({
         title: texts.success,
         text: texts.successText,
