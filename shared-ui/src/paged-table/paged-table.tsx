@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import {
   DataTable,
   type DataTableProps,
   type PagedQueryLike,
+  PageHeading,
   type QueryLike,
   QueryStates,
   ShowMore,
@@ -32,3 +33,14 @@ export function PagedTable<Row>({ query, expected, children, ...table }: PagedTa
     </QueryStates>
   );
 }
+
+type TablePageProps<Row> = Omit<PagedTableProps<Row>, 'caption' | 'captionHidden'> &
+  Pick<ComponentProps<typeof PageHeading>, 'lead'> & { readonly title: string };
+
+/** A page that is one paged table, named by the page's heading. */
+export const TablePage = <Row,>({ title, lead, ...table }: TablePageProps<Row>) => (
+  <Stack gap={0}>
+    <PageHeading title={title} lead={lead} />
+    <PagedTable {...table} caption={title} captionHidden />
+  </Stack>
+);

@@ -3,18 +3,9 @@ import { emitMarketEvent, type Product, paths } from 'shared-contracts';
 import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import { Navigate, useSearchParams } from 'shared-runtime/router';
-import {
-  type Column,
-  confirmDialog,
-  formatDate,
-  formatPrice,
-  PageHeading,
-  ProductCell,
-  RowActions,
-  Stack,
-} from 'shared-ui';
+import { type Column, confirmDialog, formatDate, formatPrice, ProductCell, RowActions } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
-import { PagedTable } from 'shared-ui/paged-table';
+import { TablePage } from 'shared-ui/paged-table';
 import { RowButton } from 'shared-ui/row-button';
 import { messages } from '../../messages.ts';
 
@@ -51,17 +42,14 @@ function BuyerOrders({ email }: { readonly email: string }) {
     ),
   );
   return (
-    <Stack gap={0}>
-      <PageHeading title={texts.title} lead={texts.lead(email)} />
-      <PagedTable
-        query={query}
-        caption={texts.title}
-        captionHidden
-        columns={columns}
-        rowKey={nameId}
-        empty={texts.empty}
-      />
-    </Stack>
+    <TablePage
+      title={texts.title}
+      lead={texts.lead(email)}
+      query={query}
+      columns={columns}
+      rowKey={nameId}
+      empty={texts.empty}
+    />
   );
 }
 

@@ -4,9 +4,9 @@ import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { type Column, FormError, PageHeading, Stack, theme, toast } from 'shared-ui';
+import { type Column, FormError, Stack, theme, toast } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
-import { PagedTable } from 'shared-ui/paged-table';
+import { TablePage } from 'shared-ui/paged-table';
 import { RowButton } from 'shared-ui/row-button';
 import { Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
@@ -82,17 +82,14 @@ function Advertised({ row, until, views }: AdvertisedProps) {
 export function Page() {
   const query = useInfiniteQuery(figuresQuery(useApi()));
   return (
-    <Stack gap={0}>
-      <PageHeading title={texts.title} lead={texts.lead} />
-      <PagedTable
-        query={query}
-        caption={texts.title}
-        captionHidden
-        columns={columns}
-        rowKey={(row) => row._id}
-        empty={texts.empty}
-      />
-    </Stack>
+    <TablePage
+      title={texts.title}
+      lead={texts.lead}
+      query={query}
+      columns={columns}
+      rowKey={(row) => row._id}
+      empty={texts.empty}
+    />
   );
 }
 

@@ -5,9 +5,9 @@ import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { type Column, formatDate, formatPrice, PageHeading, Stack, theme, VisuallyHidden } from 'shared-ui';
+import { type Column, formatDate, formatPrice, theme, VisuallyHidden } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
-import { PagedTable } from 'shared-ui/paged-table';
+import { TablePage } from 'shared-ui/paged-table';
 import { Buyer, Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
 
@@ -64,17 +64,14 @@ export function MyBuyersPage() {
   const isOver =
     query.data !== undefined && query.data.length > 0 && query.data.every((sale) => sale.buyerremoved);
   return (
-    <Stack gap={0}>
-      <PageHeading title={texts.title} lead={isOver ? undefined : texts.lead} />
-      <PagedTable
-        query={{ ...query, data: query.data?.map((sale, index) => ({ ...sale, number: index + 1 })) }}
-        caption={texts.title}
-        captionHidden
-        columns={columns}
-        rowKey={(row) => row._id}
-        empty={texts.empty}
-      />
-    </Stack>
+    <TablePage
+      title={texts.title}
+      lead={isOver ? undefined : texts.lead}
+      query={{ ...query, data: query.data?.map((sale, index) => ({ ...sale, number: index + 1 })) }}
+      columns={columns}
+      rowKey={(row) => row._id}
+      empty={texts.empty}
+    />
   );
 }
 
