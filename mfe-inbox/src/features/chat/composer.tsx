@@ -27,10 +27,9 @@ export function Composer({ conversationId }: { readonly conversationId: string }
   const left = MAX_MESSAGE_TEXT - [...draft.text].length;
   const isEmpty = draft.text.trim() === '' && pictures.urls.length === 0;
 
-  function change(text: string) {
-    const changed = { id: draft.isTried ? newId() : draft.id, text };
+  function keep(changed: Draft) {
     setDraft(changed);
-    writeDraft(person, conversationId, text === '' ? undefined : changed);
+    writeDraft(person, conversationId, changed.text === '' ? undefined : changed);
   }
 
   function submit(event?: FormEvent) {
@@ -41,9 +40,7 @@ export function Composer({ conversationId }: { readonly conversationId: string }
     // A retry with other pictures is another message: by the same id, the market would ignore it if the first attempt had arrived.
     const id = draft.isTried && chosen !== tried.current ? newId() : draft.id;
     tried.current = chosen;
-    const sent = { id, text, isTried: true };
-    setDraft(sent);
-    writeDraft(person, conversationId, sent);
+    keep({ id, text, isTried: true });
     const message = {
       id,
       ...(text.trim() !== '' && { text }),
@@ -51,8 +48,7 @@ export function Composer({ conversationId }: { readonly conversationId: string }
     };
     send.mutate(message, {
       onSuccess: () => {
-        setDraft(blank());
-        writeDraft(person, conversationId, undefined);
+        keep(blank());
         pictures.clear();
         tried.current = '';
       },
@@ -69,7 +65,7 @@ export function Composer({ conversationId }: { readonly conversationId: string }
         label={messages.write}
         value={draft.text}
         readOnly={send.isPending}
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target: { value: text } }) => keep({ id: draft.isTried ? newId() : draft.id, text })}
         onKeyDown={onKeyDown}
         error={left < 0 ? messages.tooLong(MAX_MESSAGE_TEXT) : undefined}
         hint={left <= NEAR_THE_END && left >= 0 ? messages.left(left) : undefined}

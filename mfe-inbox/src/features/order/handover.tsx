@@ -22,7 +22,7 @@ export function BuyerHandover({ order, moving }: OrderPartProps) {
       )}
       <FormError>{moving.errorOf('received')}</FormError>
       <div>
-        <Button busy={moving.isPending} onClick={() => void moving.move({ action: 'received' })}>
+        <Button busy={moving.isPending} onClick={() => moving.move({ action: 'received' })}>
           {texts.received}
         </Button>
         <Small>{texts.receivedHint}</Small>
@@ -41,7 +41,7 @@ export function SellerHandover({ order, moving }: OrderPartProps) {
     const digits = code.replace(/\s/g, '');
     const isCode = /^\d{6}$/.test(digits);
     setWrong(isCode ? undefined : texts.wrong);
-    if (isCode) void moving.move({ action: 'handover', body: { code: digits } });
+    if (isCode) moving.move({ action: 'handover', body: { code: digits } });
   }
   return (
     <Form onSubmit={submit}>

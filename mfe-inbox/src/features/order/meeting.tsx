@@ -56,7 +56,7 @@ function AcceptForm({ order, moving }: OrderPartProps) {
   const chosen = times.includes(time) ? time : times[0];
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen) void moving.move({ action: 'accept', body: { time: chosen } });
+    if (chosen) moving.move({ action: 'accept', body: { time: chosen } });
   }
   return (
     <Form onSubmit={submit}>
@@ -137,14 +137,14 @@ export function ProposeForm({ moving, onDone }: Pick<OrderPartProps, 'moving'> &
   const [place, setPlace] = useState('');
   /** Errors: of each time, then of the place. */
   const [wrong, setWrong] = useState<readonly (string | undefined)[]>([]);
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const found = [...wrongTimes(times), place.trim() === '' ? proposeTexts.noPlace : undefined];
     setWrong(found);
     if (found.some(Boolean)) return;
     const chosen = times.filter(Boolean).map((time) => new Date(time).toISOString());
     const body = { times: [...new Set(chosen)], place: place.trim() };
-    if (await moving.move({ action: 'propose', body })) onDone();
+    moving.move({ action: 'propose', body }, onDone);
   }
   return (
     <Form onSubmit={submit}>

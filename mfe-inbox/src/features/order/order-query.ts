@@ -17,13 +17,13 @@ export interface OrderMoveRequest {
 
 /**
  * Moves an order to its next state. Calls during a running move are ignored; if the order is in another state by then, it is refetched.
- * @returns `move` resolves to whether it succeeded and never rejects; `errorOf` is the error for one form, `stale` the one above all forms
+ * @returns `errorOf` is the error for one form, `stale` the one above all forms
  */
 export function useMove(orderId: string) {
   const api = useApi();
   const client = useQueryClient();
   const mutationKey = ['market', 'order', orderId];
-  const { mutateAsync, error, isPending, variables } = useMutation({
+  const { mutate, error, isPending, variables } = useMutation({
     mutationKey,
     mutationFn: ({ action, body = {} }: OrderMoveRequest) =>
       api('POST /orders/{id}/{action}', { params: { id: orderId, action }, body }),
@@ -35,12 +35,8 @@ export function useMove(orderId: string) {
       if (isStale(failure)) void client.invalidateQueries(orderQuery(api, orderId));
     },
   });
-  async function move(request: OrderMoveRequest): Promise<boolean> {
-    if (client.isMutating({ mutationKey }) > 0) return false;
-    return mutateAsync(request).then(
-      () => true,
-      () => false,
-    );
+  function move(request: OrderMoveRequest, onSuccess: () => void = () => {}): void {
+    if (client.isMutating({ mutationKey }) === 0) mutate(request, { onSuccess });
   }
   const stale = isStale(error) ? messages.moved : undefined;
   const errorOf = (action: OrderMoveRequest['action']) =>

@@ -73,14 +73,14 @@ function ReviewForm({ review, moving, onDone }: ReviewFormProps) {
   const [draft, setDraft] = useState<Partial<OrderReview>>(review ?? {});
   const [wrong, setWrong] = useState<string>();
   const set = (change: Partial<OrderReview>) => setDraft({ ...draft, ...change });
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const { stars, described, ontime, friendly, text = '' } = draft;
     if (stars === undefined || described === undefined || ontime === undefined || friendly === undefined)
       return setWrong(texts.missing);
     setWrong(undefined);
     const body = { stars, described, ontime, friendly, text: text.trim() };
-    if (await moving.move({ action: 'review', body })) onDone();
+    moving.move({ action: 'review', body }, onDone);
   }
   return (
     <Form onSubmit={submit}>

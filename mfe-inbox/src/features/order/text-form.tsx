@@ -17,9 +17,8 @@ export function TextForm({ moving, action }: TextFormProps) {
     const given = text.trim();
     setWrong(given === '' ? none : undefined);
     if (given === '') return;
-    if (action === 'answer') await moving.move({ action, body: { text: given } });
-    else if (await confirmDialog(texts.cancel.confirm))
-      await moving.move({ action, body: { reason: given } });
+    if (action === 'answer') moving.move({ action, body: { text: given } });
+    else if (await confirmDialog(texts.cancel.confirm)) moving.move({ action, body: { reason: given } });
   }
   return (
     <Form onSubmit={onSubmit}>
