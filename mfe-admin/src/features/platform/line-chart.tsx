@@ -1,22 +1,18 @@
 import { useId } from 'react';
-import type { PlatformLogEntry } from 'shared-contracts/platform';
+import type { PlatformLogEntry, PlatformVersion } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { formatDateTime, theme } from 'shared-ui';
 import { Text } from 'shared-ui/text';
 import { messages } from './messages.ts';
-
-interface Line {
-  readonly name: string;
-  /** Oldest first; null where there is no value. */
-  readonly values: readonly (number | null)[];
-}
 
 type ChartMarks = ReturnType<typeof chartMarks>;
 
 interface LineChartProps {
   readonly label: string;
   readonly title: string;
-  readonly lines: readonly Line[];
+  readonly versions: readonly PlatformVersion[];
+  /** The values of a version's line, oldest first; null where there is no value. */
+  readonly valuesOf: (version: PlatformVersion) => readonly (number | null)[];
   readonly format: (value: number) => string;
   /** Minimum of the scale's upper end, so that small numbers look small. */
   readonly least: number;
@@ -36,7 +32,8 @@ const dashes = [undefined, '6 3', '2 3', '9 3 2 3'];
 export function LineChart({
   label,
   title,
-  lines,
+  versions,
+  valuesOf,
   format,
   least,
   good,
@@ -44,11 +41,11 @@ export function LineChart({
   marks,
 }: LineChartProps) {
   const descriptionId = useId();
-  const shown = lines
-    .map((line, at) => ({ ...line, at }))
+  const shown = versions
+    .map((version, at) => ({ name: version.version, values: valuesOf(version), at }))
     .filter(({ values }) => values.some((value) => value !== null));
   const most = Math.max(least, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const count = lines[0]?.values.length ?? 0;
+  const count = versions[0]?.minutes.length ?? 0;
   const spoken = shown
     .map(({ name, values }) => `${name}: ${format(Math.max(...values.map((value) => value ?? 0)))} at most`)
     .join('; ');

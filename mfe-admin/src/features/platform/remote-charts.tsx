@@ -23,42 +23,36 @@ const good: Readonly<Record<ChartedVital, number>> = { LCP: 2500, INP: 200, CLS:
 export function RemoteCharts({ remote: { id, versions, log }, at, vital, hostLog }: ChartsProps) {
   const count = versions[0]?.minutes.length ?? 0;
   const marks = [...chartMarks(log, at, count), ...chartMarks(hostLog, at, count, true)];
+  const common = { versions, marks };
   return (
     <Charts>
       <LineChart
         label={messages.failuresChart(id)}
         title={messages.failuresTitle}
-        marks={marks}
         least={MIN_PERCENT}
         format={(value) => `${value.toFixed(value < 10 ? 1 : 0)} %`}
-        lines={versions.map(({ version, minutes }) => ({
-          name: version,
-          values: minutes.map(({ visits, failures }) => (visits === 0 ? null : (100 * failures) / visits)),
-        }))}
+        {...common}
+        valuesOf={({ minutes }) =>
+          minutes.map(({ visits, failures }) => (visits === 0 ? null : (100 * failures) / visits))
+        }
       />
       <LineChart
         label={messages.loadChart(id)}
         title={messages.loadTitle}
-        marks={marks}
         least={MIN_MS}
         format={milliseconds}
-        lines={versions.map(({ version, minutes }) => ({
-          name: version,
-          values: minutes.map(({ loadP75 }) => loadP75),
-        }))}
+        {...common}
+        valuesOf={({ minutes }) => minutes.map(({ loadP75 }) => loadP75)}
       />
       <LineChart
         label={messages.vitalChart(vital, id)}
         title={messages.vitalTitle(vital)}
         nothing={messages.noVital(vital)}
-        marks={marks}
         least={good[vital]}
         good={good[vital]}
         format={(value) => vitalValue(vital, value)}
-        lines={versions.map(({ version, minutes, vitalsByMinute }) => ({
-          name: version,
-          values: vitalsByMinute?.[vital] ?? minutes.map(() => null),
-        }))}
+        {...common}
+        valuesOf={({ minutes, vitalsByMinute }) => vitalsByMinute?.[vital] ?? minutes.map(() => null)}
       />
     </Charts>
   );

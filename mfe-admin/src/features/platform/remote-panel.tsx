@@ -145,10 +145,6 @@ function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
   const version = offered.includes(chosen) ? chosen : (previous ?? '');
   const { ask, error, isPending } = useRollback();
 
-  async function go() {
-    if (await ask(...planFor(remote, version))) setChosen('');
-  }
-
   return (
     <Inline gap={4} align="end">
       {live !== null && offered.length > 0 && (
@@ -176,7 +172,12 @@ function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
               </optgroup>
             )}
           </SelectField>
-          <Button variant="secondary" busy={isPending} disabled={version === ''} onClick={() => void go()}>
+          <Button
+            variant="secondary"
+            busy={isPending}
+            disabled={version === ''}
+            onClick={() => void ask(...planFor(remote, version), () => setChosen(''))}
+          >
             {messages.rollBack}
           </Button>
         </Inline>
@@ -187,24 +188,23 @@ function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
 }
 
 /** The confirmation dialog and the request for rolling back to this version. */
-function planFor(remote: PlatformRemote, version: string): Parameters<ReturnType<typeof useRollback>['ask']> {
+function planFor(remote: PlatformRemote, version: string) {
   const { id, rollout, doubtful } = remote;
-  const ends = rollout === null ? '' : messages.rolloutEnds(rollout.version);
-  const more = `${ends} ${impactsOf(remote, version)}`;
   const warning = doubtful.find((each) => each.version === version);
-  if (warning === undefined) {
-    const text = messages.confirmVersion(version) + more;
-    const question = { title: messages.confirmTitle(id), text, confirmLabel: messages.rollBack };
-    return [question, { remote: id, version }];
-  }
+  const ends = rollout === null ? '' : messages.rolloutEnds(rollout.version);
+  const question = {
+    title: warning ? messages.confirmDoubtfulTitle(id, version) : messages.confirmTitle(id),
+    text: `${confirmText(version, warning)}${ends} ${impactsOf(remote, version)}`,
+    confirmLabel: warning ? messages.giveAll : messages.rollBack,
+  };
+  return [question, { remote: id, version, ...(warning && { anyway: true as const }) }] as const;
+}
+
+function confirmText(version: string, warning: PlatformWarning | undefined): string {
+  if (!warning) return messages.confirmVersion(version);
   const { takenBack } = warning;
-  const reason =
-    takenBack === null
-      ? messages.confirmNeverLive(version)
-      : messages.confirmTakenBack(version, formatDateTime(takenBack.at), takenBack.who, takenBack.note);
-  const title = messages.confirmDoubtfulTitle(id, version);
-  const question = { title, text: reason + more, confirmLabel: messages.giveAll };
-  return [question, { remote: id, version, anyway: true }];
+  if (takenBack === null) return messages.confirmNeverLive(version);
+  return messages.confirmTakenBack(version, formatDateTime(takenBack.at), takenBack.who, takenBack.note);
 }
 
 function warningLabel({ version, takenBack }: PlatformWarning): string {

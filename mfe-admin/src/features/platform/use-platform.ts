@@ -86,11 +86,11 @@ function isDone({ remotes }: PlatformData, { remote, version, ends }: RollbackRe
   return now?.live === version && now?.rollout === null;
 }
 
-/** @returns `ask` rolls back after a confirmation dialog and toasts the live version; resolves to whether it succeeded, never rejects */
+/** @returns `ask` rolls back after a confirmation dialog and toasts the live version */
 export function useRollback() {
   const ask = useAsk();
   const queryClient = useQueryClient();
-  const { mutateAsync, error, isPending } = useMutation({
+  const { mutate, error, isPending } = useMutation({
     mutationFn: async (request: RollbackRequest) => {
       const offline = isOffline();
       try {
@@ -117,12 +117,12 @@ export function useRollback() {
   return {
     error,
     isPending,
-    async ask(question: Parameters<typeof confirmDialog>[0], request: RollbackRequest): Promise<boolean> {
-      if (!(await confirmDialog({ ...question, danger: true }))) return false;
-      return mutateAsync(request).then(
-        () => true,
-        () => false,
-      );
+    async ask(
+      question: Parameters<typeof confirmDialog>[0],
+      request: RollbackRequest,
+      onSuccess: () => void = () => {},
+    ): Promise<void> {
+      if (await confirmDialog({ ...question, danger: true })) mutate(request, { onSuccess });
     },
   };
 }
