@@ -1,22 +1,15 @@
 import { useApi } from 'shared-auth';
-import type { Conversation, Message } from 'shared-contracts';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { Button, formatDateTime, QueryStates, Skeleton, Stack, theme } from 'shared-ui';
 import { Muted } from '../../styles.tsx';
 import { messagesQuery } from './chat-queries.ts';
 import { messages } from './messages.ts';
-import { Offer } from './offer.tsx';
-
-interface MessageListProps {
-  readonly conversation: Conversation;
-  /** Called when the user wants to make a counter-offer. */
-  readonly onOther: () => void;
-}
+import { type MessageProps, Offer } from './offer.tsx';
 
 /** The messages of a conversation, the newest last; screen readers announce new ones. */
-export function MessageList({ conversation, onOther }: MessageListProps) {
-  const query = useInfiniteQuery(messagesQuery(useApi(), conversation.id));
+export function MessageList(props: Omit<MessageProps, 'message'>) {
+  const query = useInfiniteQuery(messagesQuery(useApi(), props.conversation.id));
   return (
     <QueryStates query={query} loading={<Skeleton height="12rem" />}>
       {(newestFirst) => (
@@ -34,7 +27,7 @@ export function MessageList({ conversation, onOther }: MessageListProps) {
           <Stack as="ol" gap={3} role="log" aria-label={messages.log}>
             {newestFirst.toReversed().map((message) => (
               <Bubble key={message.id} data-mine={message.mine || undefined}>
-                <MessageBody message={message} conversation={conversation} onOther={onOther} />
+                <MessageBody {...props} message={message} />
               </Bubble>
             ))}
           </Stack>
@@ -44,14 +37,15 @@ export function MessageList({ conversation, onOther }: MessageListProps) {
   );
 }
 
-function MessageBody({ message, conversation, onOther }: MessageListProps & { readonly message: Message }) {
-  const { mine, at, text, pictures = [], offer, hidden } = message;
+function MessageBody(props: MessageProps) {
+  const { mine, at, text, pictures = [], offer, hidden } = props.message;
   return (
     <>
       <Muted as="small">
-        {mine ? messages.mine : conversation.with.name} · <time dateTime={at}>{formatDateTime(at)}</time>
+        {mine ? messages.mine : props.conversation.with.name} ·{' '}
+        <time dateTime={at}>{formatDateTime(at)}</time>
       </Muted>
-      {offer && <Offer {...{ offer, mine, conversation, onOther }} id={message.id} />}
+      <Offer {...props} />
       {text !== '' && !offer && <p>{text}</p>}
       {pictures.map((address, index) => (
         <a key={address} href={address} target="_blank" rel="noreferrer">

@@ -7,18 +7,18 @@ import { messages } from './messages.ts';
 
 const text = messages.offer;
 
-interface OfferProps {
-  /** Id of the offer's message. */
-  readonly id: string;
-  readonly offer: NonNullable<Message['offer']>;
-  readonly mine: boolean;
+export interface MessageProps {
+  readonly message: Message;
   readonly conversation: Conversation;
+  /** Called when the user wants to make a counter-offer. */
   readonly onOther: () => void;
 }
 
-/** A price offer, with the actions of its recipient: accept, decline, or make a counter-offer. */
-export function Offer({ id, offer: { price, state, until }, mine, conversation, onOther }: OfferProps) {
+/** The price offer of a message, with the actions of its recipient: accept, decline, or make a counter-offer. */
+export function Offer({ message: { id, mine, offer }, conversation, onOther }: MessageProps) {
   const answer = useOfferReply(conversation.id);
+  if (!offer) return null;
+  const { price, state, until } = offer;
   const named = formatPrice(price);
   const isOpen = state === 'open' && !mine;
   return (
