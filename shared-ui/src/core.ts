@@ -13,8 +13,8 @@ export { Grid, type GridProps, Inline, PageContainer, Stack } from './layout/box
 export { PageHeading } from './layout/page-heading.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
+export { useSuccessDialog } from './message/dialogs.ts';
 export { loadToasts, toast } from './message/toast.ts';
-export { useSuccessDialog } from './message/use-success-dialog.ts';
 export { Avatar } from './picture/avatar.tsx';
 export { FridgeDrawing } from './picture/fridge-drawing.tsx';
 export { Picture, sourceSet } from './picture/picture.tsx';

@@ -26,13 +26,8 @@ export function PhoneField({ readDigits, unreadable, error, ref, ...rest }: Phon
   });
   useEffect(() => {
     const { current } = control;
-    const onInput = () => setRefused(false);
     current?.addEventListener('beforeinput', onBeforeInput);
-    current?.addEventListener('input', onInput);
-    return () => {
-      current?.removeEventListener('beforeinput', onBeforeInput);
-      current?.removeEventListener('input', onInput);
-    };
+    return () => current?.removeEventListener('beforeinput', onBeforeInput);
   }, [control]);
   return (
     <TextField
@@ -41,6 +36,7 @@ export function PhoneField({ readDigits, unreadable, error, ref, ...rest }: Phon
       {...rest}
       type="number"
       ref={control}
+      onInput={() => setRefused(false)}
       error={refused ? unreadable : error}
       unreadable={unreadable}
     />

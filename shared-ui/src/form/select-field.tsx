@@ -4,8 +4,6 @@ import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
 import { controlStyles, FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
-type SelectFieldProps = ComponentProps<'select'> & FieldProps;
-
 const Box = styled.div`
   position: relative;
   svg {
@@ -24,7 +22,7 @@ const Control = styled.select`
 `;
 
 /** A native select; its children are `<option>`s. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField(props: ComponentProps<'select'> & FieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>

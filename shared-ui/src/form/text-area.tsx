@@ -2,8 +2,6 @@ import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { controlStyles, FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
-type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
-
 const Control = styled.textarea`
   ${controlStyles}
   min-height: 7.5rem;
@@ -13,7 +11,7 @@ const Control = styled.textarea`
 `;
 
 /** Several lines of text; grows with its content where the browser supports it. */
-export function TextArea(props: TextAreaProps) {
+export function TextArea(props: ComponentProps<'textarea'> & FieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>

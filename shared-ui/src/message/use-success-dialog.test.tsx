@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { createNavigation, SiteRouter, useLocation } from 'shared-runtime/router';
 import { Dialog } from '../dialog/dialog.tsx';
-import { useSuccessDialog } from './use-success-dialog.ts';
+import { useSuccessDialog } from './dialogs.ts';
 
 const closed = jest.fn();
 

@@ -28,19 +28,17 @@ const Circle = styled.span<{ $size: number }>`
 /** A person's photo in a circle; a blank face when there is none or it cannot be loaded. */
 export function Avatar({ src, name, size = 40, ...rest }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
-  if (src && src !== broken) {
-    return (
-      <Circle {...rest} $size={size}>
-        <img src={src} alt={name} width={size} height={size} onError={() => setBroken(src)} />
-      </Circle>
-    );
-  }
+  const isShown = src && src !== broken;
   return (
-    <Circle {...rest} role="img" aria-label={name} $size={size}>
-      <svg viewBox="0 0 40 40" fill="currentColor" aria-hidden="true" focusable="false">
-        <circle cx="20" cy="15.5" r="6.5" />
-        <path d="M20 25c-7.5 0-13 4.2-13.5 11.5V40h27v-3.5C33 29.2 27.5 25 20 25Z" />
-      </svg>
+    <Circle {...rest} {...(isShown ? {} : { role: 'img', 'aria-label': name })} $size={size}>
+      {isShown ? (
+        <img src={src} alt={name} width={size} height={size} onError={() => setBroken(src)} />
+      ) : (
+        <svg viewBox="0 0 40 40" fill="currentColor" aria-hidden="true" focusable="false">
+          <circle cx="20" cy="15.5" r="6.5" />
+          <path d="M20 25c-7.5 0-13 4.2-13.5 11.5V40h27v-3.5C33 29.2 27.5 25 20 25Z" />
+        </svg>
+      )}
     </Circle>
   );
 }

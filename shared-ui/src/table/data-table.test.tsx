@@ -27,11 +27,8 @@ test('a table is named by its visible caption, and has headers, labelled cells a
   ]);
   const table = screen.getByRole('table', { name: 'Available product' });
   expect(screen.getByText('Available product')).toBeVisible();
-  expect(
-    within(table)
-      .getAllByRole('columnheader')
-      .map((cell) => cell.textContent),
-  ).toEqual(['Product', 'Price', 'Action']);
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Product', 'Price', 'Action']);
   const row = within(table).getByRole('row', { name: /Retro/ });
   expect(within(row).getByRole('cell', { name: '$1,299.50' })).toHaveAttribute('data-label', 'Price');
   expect(within(row).getByRole('button', { name: 'Delete Retro' })).toBeVisible();

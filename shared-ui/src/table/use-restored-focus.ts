@@ -2,13 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const controls = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)';
 
-interface Place {
-  readonly control: Element;
-  /** Index of the list's entry, and of the control in it. */
-  readonly entry: number;
-  readonly at: number;
-}
-
 /**
  * Keeps the keyboard focus in a list whose entries change: when the focused control is removed, with its entry or replaced by
  * another control, the focus moves to the control in the same place, or to the list itself when it has become empty. Never moves the
@@ -17,7 +10,7 @@ interface Place {
  */
 export function useRestoredFocus<List extends HTMLElement>(entries: string): RefObject<List | null> {
   const list = useRef<List>(null);
-  const place = useRef<Place>(undefined);
+  const place = useRef<ReturnType<typeof placeOf>>(undefined);
 
   useEffect(() => {
     const element = list.current;
@@ -40,14 +33,15 @@ export function useRestoredFocus<List extends HTMLElement>(entries: string): Ref
   return list;
 }
 
-function placeOf(control: Element, list: Element, entries: string): Place | undefined {
+/** The index of the control's entry in the list, and of the control in it. */
+function placeOf(control: Element, list: Element, entries: string) {
   const own = control.closest(entries);
   if (own === null || !list.contains(own)) return undefined;
   const entry = [...list.querySelectorAll(entries)].indexOf(own);
   return { control, entry, at: [...own.querySelectorAll(controls)].indexOf(control) };
 }
 
-function controlAt(list: HTMLElement, entries: string, { entry, at }: Place): HTMLElement {
+function controlAt(list: HTMLElement, entries: string, { entry, at }: { entry: number; at: number }) {
   const left = [...list.querySelectorAll(entries)];
   const found = left[Math.min(entry, left.length - 1)]?.querySelectorAll<HTMLElement>(controls) ?? [];
   return found[Math.min(at, found.length - 1)] ?? list;
