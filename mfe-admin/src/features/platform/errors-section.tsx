@@ -55,7 +55,7 @@ function ErrorGroup({ group }: { readonly group: PlatformErrorGroup }) {
   const detail = useErrorDetail(group.id, isOpen);
   return (
     <Item forwardedAs="li">
-      <Row onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <Summary>
           <Message>{group.message || messages.noMessage}</Message>
         </Summary>
@@ -64,7 +64,7 @@ function ErrorGroup({ group }: { readonly group: PlatformErrorGroup }) {
             {({ frames }) => <ErrorFrames frames={frames} />}
           </QueryStates>
         )}
-      </Row>
+      </details>
       <Inline gap={2}>
         <Badge tone="danger">{messages.errorVisits(group.visits, group.witnesses)}</Badge>
         <Badge>{`${remote} ${version}`}</Badge>
@@ -85,10 +85,6 @@ function ErrorGroup({ group }: { readonly group: PlatformErrorGroup }) {
 const Item = styled(Card)`
   display: grid;
   gap: ${theme.space[2]};
-`;
-
-const Row = styled.details`
-  min-width: 0;
 `;
 
 const Message = styled.code`

@@ -32,12 +32,10 @@ const Links = styled.nav`
 `;
 
 /** Error boundary of one section: if it cannot be rendered, for instance a response of another page server release, the others stay. */
-export class SectionBoundary extends Component<PropsWithChildren, { readonly error: Error | undefined }> {
-  override state: { readonly error: Error | undefined } = { error: undefined };
+export class SectionBoundary extends Component<PropsWithChildren> {
+  override state = { hasFailed: false };
 
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
+  static getDerivedStateFromError = () => ({ hasFailed: true });
 
   override componentDidCatch(error: Error): void {
     // Reported from here, so that it counts as an uncaught error of this remote.
@@ -45,12 +43,12 @@ export class SectionBoundary extends Component<PropsWithChildren, { readonly err
   }
 
   override render(): ReactNode {
-    if (this.state.error === undefined) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <ErrorState
         title={messages.sectionFailed}
         message={messages.sectionFailedText}
-        onRetry={() => this.setState({ error: undefined })}
+        onRetry={() => this.setState({ hasFailed: false })}
       />
     );
   }

@@ -46,7 +46,6 @@ export function RemotePanel({ remote, ...rest }: ChartsProps) {
 const Panel = styled(Card)`
   display: grid;
   gap: ${theme.space[5]};
-  min-width: 0;
   padding: ${theme.space[5]};
 
   h3 {
