@@ -3,12 +3,11 @@ import { styled } from 'shared-runtime/styles';
 import { formatDate, MarketIcon, theme } from 'shared-ui';
 import { messages } from '../messages.ts';
 
+type Sale = Partial<Pick<SoldProduct, 'buyername' | 'buyerphonenumber' | 'buyerremoved'>>;
+
 /** Name and phone number of the buyer of a product. */
-export function Buyer({
-  product: { buyername, buyerphonenumber, buyerremoved },
-}: {
-  readonly product: Partial<Pick<SoldProduct, 'buyername' | 'buyerphonenumber' | 'buyerremoved'>>;
-}) {
+export function Buyer({ product }: { readonly product: Sale }) {
+  const { buyername, buyerphonenumber, buyerremoved } = product;
   if (buyerphonenumber === undefined) return '–';
   return (
     <div>

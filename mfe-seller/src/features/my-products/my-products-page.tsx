@@ -99,7 +99,6 @@ function LoadingTables() {
 
 /** Keeps the target of a jump link below the sticky navbar. */
 const Place = styled.div`
-  min-width: 0;
   scroll-margin-block-start: 5rem;
 `;
 

@@ -177,8 +177,5 @@ test.each([
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
   const link = within(screen.getByRole('heading', { name: title }).parentElement as HTMLElement);
-  expect(link.getByRole('link', { name: 'My Products' })).toHaveAttribute(
-    'href',
-    '/buyerdashboard/myproduct',
-  );
+  expect(link.getByText('My Products')).toHaveAttribute('href', '/buyerdashboard/myproduct');
 });

@@ -36,7 +36,7 @@ function draftOf(form: Partial<ProductForm>, filled: Filled): ProductDraft {
   const changed = entriesOf(texts).filter(
     ([name, text]) => text !== undefined && plain(text) !== plain(before[name]),
   );
-  if (changed.every(([name]) => unitNames.some((unit) => name === `datasheet.${unit}`))) return {};
+  if (changed.length === 0) return {};
   const ofUnits = unitNames.map((name) => [`datasheet.${name}`, units[name]]);
   return Object.fromEntries([...changed, ...ofUnits]);
 }
@@ -114,7 +114,6 @@ export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled
     return unsubscribe;
   }, [key, isOffered, fill, filled, watch]);
 
-  const forget = () => key !== undefined && storeText(key, null);
   /** Moves the focus, because the pressed button disappears with its note. */
   const leaveNote = () => {
     setFocus('productname');
@@ -137,13 +136,12 @@ export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled
       leaveNote();
       offered.current = undefined;
       if (!isOffered) reset({ ...filled(storedUnits()), image: [] });
-      forget();
-      if (isOffered && key !== undefined) keepDraft(key, draftOf(getValues(), filled));
+      if (key !== undefined) keepDraft(key, draftOf(getValues(), filled));
     },
     /** After the product was saved: deletes the draft, and stops storing changes. */
     finish() {
       setFinished(true);
-      forget();
+      if (key !== undefined) storeText(key, null);
     },
   };
 }

@@ -81,7 +81,6 @@ function Step({ title, about, children }: StepProps) {
 }
 
 const Box = styled.details`
-  min-width: 0;
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.sm};
   background: ${theme.color.surfaceRaised};

@@ -55,7 +55,6 @@ const Group = styled.div`
   display: grid;
   gap: ${theme.space[2]};
   align-content: start;
-  min-width: 0;
 
   > span {
     font-size: ${theme.size.sm};
