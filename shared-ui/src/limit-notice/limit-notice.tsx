@@ -42,18 +42,17 @@ export default function LimitNotice({ message, field, auth: { actions, demoMailb
   const [isBusy, setBusy] = useState(false);
   const { sentTo, isProved, failure } = step;
 
-  async function run(work: () => Promise<Step>) {
-    setBusy(true);
-    const next = await work().catch((error: Error): Step => ({ ...step, failure: error.message }));
-    setStep(next);
-    setBusy(false);
-  }
-  const send = async (): Promise<Step> => {
+  async function nextStep(): Promise<Step> {
+    if (sentTo)
+      return (await actions.checkEmailProof()) ? { isProved: true } : { ...step, failure: texts.notYet };
     const email = await actions.requestEmailProof();
     return email === undefined ? { isProved: true } : { sentTo: email };
-  };
-  const check = async (): Promise<Step> =>
-    (await actions.checkEmailProof()) ? { isProved: true } : { ...step, failure: texts.notYet };
+  }
+  async function run() {
+    setBusy(true);
+    setStep(await nextStep().catch((error: Error): Step => ({ ...step, failure: error.message })));
+    setBusy(false);
+  }
 
   if (field !== 'email') return localTimes(message);
   return (
@@ -76,7 +75,7 @@ export default function LimitNotice({ message, field, auth: { actions, demoMailb
           size="sm"
           busy={isBusy}
           busyLabel={sentTo ? texts.checking : texts.sending}
-          onClick={() => void run(sentTo ? check : send)}
+          onClick={() => void run()}
         >
           {sentTo ? texts.check : texts.send}
         </Button>
