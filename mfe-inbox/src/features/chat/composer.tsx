@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useApi, useSession } from 'shared-auth';
 import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_TEXT, uploadPicture } from 'shared-contracts';
 import { useMutation } from 'shared-runtime/query';
@@ -55,10 +55,6 @@ export function Composer({ conversationId }: { readonly conversationId: string }
     });
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-  }
-
   return (
     <Stack as="form" gap={2} onSubmit={submit}>
       <TextArea
@@ -66,7 +62,7 @@ export function Composer({ conversationId }: { readonly conversationId: string }
         value={draft.text}
         readOnly={send.isPending}
         onChange={({ target: { value: text } }) => keep({ id: draft.isTried ? newId() : draft.id, text })}
-        onKeyDown={onKeyDown}
+        onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && submit()}
         error={left < 0 ? messages.tooLong(MAX_MESSAGE_TEXT) : undefined}
         hint={left <= NEAR_THE_END && left >= 0 ? messages.left(left) : undefined}
       />

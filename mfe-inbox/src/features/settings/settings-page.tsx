@@ -80,10 +80,7 @@ export const settingsQuery = (api: MarketClient) =>
     queryFn: ({ signal }) => api('GET /notices/settings', { signal }),
   });
 
-interface Switch {
-  readonly kind: NoticeKind;
-  readonly isOn: boolean;
-}
+type Switch = { readonly kind: NoticeKind; readonly isOn: boolean };
 
 /** Switches the mails of a kind on or off; requests run one after the other. @returns `waiting`: those without a response yet */
 function useSwitchMails() {
