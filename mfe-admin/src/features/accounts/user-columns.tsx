@@ -19,10 +19,6 @@ const column = columnOf(texts.columns);
 
 const person = column<User>('user', (user) => <UserCell user={user} />);
 
-const role = column<User>('role', (user) => (
-  <Badge tone={user.userrole === 'admin' ? 'accent' : 'neutral'}>{user.userrole}</Badge>
-));
-
 const status = column<User>('status', (user) => (
   <>
     <Status tone={user.uservarified ? 'success' : 'neutral'}>
@@ -40,7 +36,9 @@ export const listColumns: readonly Column<User>[] = [
 
 export const roleColumns: readonly Column<User>[] = [
   person,
-  role,
+  column('role', ({ userrole }) => (
+    <Badge tone={userrole === 'admin' ? 'accent' : 'neutral'}>{userrole}</Badge>
+  )),
   status,
   column('action', (user) => <RoleActions user={user} />, 'end'),
 ];

@@ -107,8 +107,7 @@ function AddCategoryForm() {
     const aboutName =
       isMarketError(error) &&
       (error.code === 'name_taken' ||
-        error.field === 'categoriesname' ||
-        error.errors.some(({ field }) => field === 'categoriesname'));
+        [error, ...error.errors].some(({ field }) => field === 'categoriesname'));
     setError(
       aboutName ? 'categoriesname' : 'root.server',
       { type: 'server', message },

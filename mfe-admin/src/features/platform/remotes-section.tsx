@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SHELL_ID } from 'shared-contracts';
-import { type ChartedVital, chartedVitals, hasWords, type PlatformRemote } from 'shared-contracts/platform';
+import { type ChartedVital, chartedVitals, hasWords } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import {
   EmptyState,
@@ -23,7 +23,9 @@ export function RemotesSection({ words }: { readonly words: string }) {
   const [limit, setLimit] = useState(STEP);
   const [vital, setVital] = useState<ChartedVital>('LCP');
   const hostLog = data?.remotes.find(({ id }) => id === SHELL_ID)?.log ?? [];
-  const found = data?.remotes.filter((remote) => isFound(remote, words)) ?? [];
+  const found = (data?.remotes ?? []).filter(({ id, team, versions }) =>
+    hasWords([id, team, ...versions.map(({ version }) => version)], words),
+  );
   return (
     <Part id="remotes">
       {data === undefined && error === null && (
@@ -89,9 +91,6 @@ export function RemotesSection({ words }: { readonly words: string }) {
     </Part>
   );
 }
-
-const isFound = ({ id, team, versions }: PlatformRemote, words: string) =>
-  hasWords([id, team, ...versions.map(({ version }) => version)], words);
 
 const Field = styled(SelectField)`
   max-inline-size: 24rem;
