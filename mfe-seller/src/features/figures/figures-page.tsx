@@ -96,14 +96,11 @@ export function Page() {
 const BAR = 4;
 const HEIGHT = 24;
 
-interface DayBarsProps {
-  /** Views of each day, oldest first. */
-  readonly days: readonly number[];
-  readonly total: number;
-}
-
-/** The total number of views, and a bar for each of the last days, with a text for screen readers. */
-function DayBars({ days, total }: DayBarsProps) {
+/**
+ * The total number of views, and a bar for each of the last days, with a text for screen readers.
+ * @param props.days views of each day, oldest first
+ */
+function DayBars({ days, total }: { readonly days: readonly number[]; readonly total: number }) {
   const most = Math.max(1, ...days);
   const lately = days.reduce((sum, views) => sum + views, 0);
   const bars = days.map((views, day) => {

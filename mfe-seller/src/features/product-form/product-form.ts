@@ -1,11 +1,4 @@
-import {
-  isMarketError,
-  type NewPictures,
-  type NewProduct,
-  type Place,
-  type Product,
-  readPhoneNumber,
-} from 'shared-contracts';
+import { isMarketError, type NewProduct, type Place, type Product, readPhoneNumber } from 'shared-contracts';
 import { messages } from '../../messages.ts';
 import {
   emptySheet,
@@ -66,7 +59,7 @@ function toDetails(form: ProductForm) {
  * @param pictures addresses of the uploaded pictures, the cover first; a single cover without alternative text is sent as `productimage`
  * only, as the specification requires
  */
-export function toNewProduct(form: ProductForm, pictures: NewPictures): NewProduct {
+export function toNewProduct(form: ProductForm, pictures: NonNullable<NewProduct['pictures']>): NewProduct {
   const productimage = pictures[0]?.url ?? '';
   const several = pictures.length > 1 || pictures[0]?.alt !== undefined;
   const { datasheet, place, ...details } = toDetails(form);

@@ -132,14 +132,11 @@ function tenFields({ form, pictures, initial }: Pick<ProductFieldsProps, 'form' 
   });
 }
 
-interface PriceAdviceProps {
-  /** As typed, in dollars; `requested` is the resale price. */
-  readonly requested: string;
-  readonly original: string;
-}
-
-/** Warns if the resale price is above the original price, which is often a typing error. It does not block the form. */
-function PriceAdvice({ requested, original }: PriceAdviceProps) {
+/**
+ * Warns if the resale price, `requested`, is above the original price, which is often a typing error. It does not block the form. Both as
+ * typed, in dollars.
+ */
+function PriceAdvice({ requested, original }: Readonly<Record<'requested' | 'original', string>>) {
   const isAbove = requested !== '' && original !== '' && Number(requested) > Number(original);
   return <Advice role="status">{isAbove ? messages.productForm.aboveOriginal : null}</Advice>;
 }

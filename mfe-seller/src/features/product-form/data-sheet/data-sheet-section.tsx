@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'shared-runtime/styles';
 import { useCode } from 'shared-runtime/use-code';
@@ -35,8 +34,15 @@ export function DataSheetSection({ form }: { readonly form: UseFormReturn<Produc
         {steps.map((id) => {
           const Fields = fields?.stepFields[id];
           return (
-            <Step key={id} {...texts.steps[id]}>
-              {Fields ? <Fields form={form} /> : <Skeleton height={240} />}
+            <Step key={id}>
+              <summary>
+                <Words>
+                  <h3>{texts.steps[id].title}</h3>
+                  <Text size="xs">{texts.steps[id].about}</Text>
+                </Words>
+                <MarketIcon name="chevron-down" size={18} />
+              </summary>
+              <Body>{Fields ? <Fields form={form} /> : <Skeleton height={240} />}</Body>
             </Step>
           );
         })}
@@ -54,33 +60,11 @@ const MeterPlace = styled.div`
   }
 `;
 
-interface StepProps {
-  readonly title: string;
-  /** A summary of the step's fields. */
-  readonly about: string;
-  readonly children: ReactNode;
-}
-
 /**
  * A step of optional fields. The native `details` element is operable by keyboard, is found by the browser's page search, and opens before
  * any script has loaded. Its fields stay in the DOM while it is closed, so typed text is not lost.
  */
-function Step({ title, about, children }: StepProps) {
-  return (
-    <Box>
-      <summary>
-        <Words>
-          <h3>{title}</h3>
-          <Text size="xs">{about}</Text>
-        </Words>
-        <MarketIcon name="chevron-down" size={18} />
-      </summary>
-      <Body>{children}</Body>
-    </Box>
-  );
-}
-
-const Box = styled.details`
+const Step = styled.details`
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.sm};
   background: ${theme.color.surfaceRaised};

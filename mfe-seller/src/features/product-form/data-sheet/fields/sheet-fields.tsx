@@ -72,9 +72,7 @@ function Brand({ form }: SheetProps) {
   );
 }
 
-interface SelectProps extends ComponentProps<typeof SelectField> {
-  readonly options: readonly ChoiceOption[];
-}
+type SelectProps = ComponentProps<typeof SelectField> & { readonly options: readonly ChoiceOption[] };
 
 function Select({ options, ...rest }: SelectProps) {
   return (
