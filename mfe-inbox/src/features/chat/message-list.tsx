@@ -45,7 +45,7 @@ function MessageBody(props: MessageProps) {
         {mine ? messages.mine : props.conversation.with.name} ·{' '}
         <time dateTime={at}>{formatDateTime(at)}</time>
       </Muted>
-      <Offer {...props} />
+      {offer && <Offer {...props} />}
       {text !== '' && !offer && <p>{text}</p>}
       {pictures.map((address, index) => (
         <a key={address} href={address} target="_blank" rel="noreferrer">
