@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtempDisposable, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
@@ -17,35 +18,30 @@ import { BackupFault, type Held, listFiles, MANIFEST, type Manifest, PARTS } fro
  */
 export async function backUp(config: Config, file: string): Promise<Held> {
   const dataDir = embeddedDataDir(config);
-  if (await exists(file)) throw new BackupFault(`${file} exists already. Please choose another name.`);
-  if (!(await exists(join(dataDir, 'db', 'PG_VERSION')))) {
+  if (existsSync(file)) throw new BackupFault(`${file} exists already. Please choose another name.`);
+  if (!existsSync(join(dataDir, 'db', 'PG_VERSION'))) {
     throw new BackupFault(`There is no market in ${dataDir}.`);
   }
-  const unlock = await lockDataDirectory(dataDir);
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(await lockDataDirectory(dataDir));
+  await removeAbandoned(file);
   const unfinished = `${file}.${randomUUID()}.unfinished`;
-  let notes: string | undefined;
-  try {
-    await removeAbandoned(file);
-    notes = await mkdtemp(join(tmpdir(), 'market-backup-'));
-    const counts = await withEngine(dataDir, countAll);
-    await mkdir(join(dataDir, 'pictures'), { recursive: true });
-    const held = { counts, ...(config.pictures && { picturesIn: namePlace(config.pictures) }) };
-    const manifest: Manifest = {
-      format: 1,
-      createdAt: new Date().toISOString(),
-      ...held,
-      files: await listFiles(dataDir),
-    };
-    await writeFile(join(notes, MANIFEST), JSON.stringify(manifest, null, 1));
-    await mkdir(dirname(file), { recursive: true });
-    await pack(unfinished, dataDir, notes);
-    await rename(unfinished, file);
-    return held;
-  } finally {
-    await rm(unfinished, { force: true });
-    if (notes !== undefined) await rm(notes, { recursive: true, force: true });
-    await unlock();
-  }
+  cleanup.defer(() => rm(unfinished, { force: true }));
+  await using notes = await mkdtempDisposable(join(tmpdir(), 'market-backup-'));
+  const counts = await withEngine(dataDir, countAll);
+  await mkdir(join(dataDir, 'pictures'), { recursive: true });
+  const held = { counts, ...(config.pictures && { picturesIn: namePlace(config.pictures) }) };
+  const manifest: Manifest = {
+    format: 1,
+    createdAt: new Date().toISOString(),
+    ...held,
+    files: await listFiles(dataDir),
+  };
+  await writeFile(join(notes.path, MANIFEST), JSON.stringify(manifest, null, 1));
+  await mkdir(dirname(file), { recursive: true });
+  await pack(unfinished, dataDir, notes.path);
+  await rename(unfinished, file);
+  return held;
 }
 
 const namePlace = (place: PicturePlace): string =>
@@ -68,13 +64,6 @@ async function pack(file: string, dataDir: string, notes: string): Promise<void>
   await create({ file: manifest, cwd: notes, portable: true }, [MANIFEST]);
   const options = { file, gzip: { level: 4 }, portable: true, strict: true };
   await create({ ...options, cwd: dataDir }, [`@${manifest}`, ...PARTS]);
-  const handle = await open(file, 'r+');
+  await using handle = await open(file, 'r+');
   await handle.sync();
-  await handle.close();
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -17,14 +17,10 @@ export async function withEngine<Result>(
   folder: string,
   work: (engine: PGlite) => Promise<Result>,
 ): Promise<Result> {
-  const engine = await PGlite.create(join(folder, 'db'));
-  try {
-    const result = await work(engine);
-    await engine.exec('checkpoint');
-    return result;
-  } finally {
-    await engine.close();
-  }
+  await using engine = await PGlite.create(join(folder, 'db'));
+  const result = await work(engine);
+  await engine.exec('checkpoint');
+  return result;
 }
 
 export async function countAll(engine: PGlite): Promise<Counts> {

@@ -22,21 +22,18 @@ export async function restore(config: Config, file: string, replace: boolean) {
   await access(file).catch(() => {
     throw new BackupFault(`There is no file ${file}.`);
   });
-  const unlock = await lockDataDirectory(dataDir);
-  const unpacked = join(dataDir, `restore-${randomUUID()}`);
-  try {
-    if (!replace && (await hasMarket(dataDir))) {
-      throw new BackupFault(
-        `There is a market in ${dataDir}. Say --replace to put the backup in its place; what is there now is kept beside it.`,
-      );
-    }
-    await mkdir(unpacked);
-    const held = await unpack(file, unpacked);
-    return { held, before: await putInPlace(dataDir, unpacked) };
-  } finally {
-    await rm(unpacked, { recursive: true, force: true });
-    await unlock();
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(await lockDataDirectory(dataDir));
+  if (!replace && (await hasMarket(dataDir))) {
+    throw new BackupFault(
+      `There is a market in ${dataDir}. Say --replace to put the backup in its place; what is there now is kept beside it.`,
+    );
   }
+  const unpacked = join(dataDir, `restore-${randomUUID()}`);
+  cleanup.defer(() => rm(unpacked, { recursive: true, force: true }));
+  await mkdir(unpacked);
+  const held = await unpack(file, unpacked);
+  return { held, before: await putInPlace(dataDir, unpacked) };
 }
 
 async function unpack(file: string, folder: string): Promise<Held> {

@@ -50,14 +50,10 @@ async function storePicture(store: PictureStore, picture: DemoPicture, folder: U
   const largest = files.at(-1);
   if (!largest) throw new Error(`The demo picture ${picture.key} has no files.`);
   const hash = createHash('sha256').update(largest.bytes).digest('hex');
-  const staged = await store.stage();
-  try {
-    for (const { width, bytes } of files)
-      await writeFile(join(staged.folder, `${width}.webp`), bytes, { flush: true });
-    await staged.publish(hash);
-  } finally {
-    await staged.discard();
-  }
+  await using staged = await store.stage();
+  for (const { width, bytes } of files)
+    await writeFile(join(staged.folder, `${width}.webp`), bytes, { flush: true });
+  await staged.publish(hash);
   const widths = picture.widths.map(({ width, height }) => ({ width, height }));
   return { hash, widths, bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
 }

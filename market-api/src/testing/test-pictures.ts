@@ -36,10 +36,9 @@ export async function storePicture(db: Db, store: PictureStore, ownerId: string)
   const files = await stored;
   const hash = randomBytes(32).toString('hex');
   const widths = files.map(({ width, height }) => ({ width, height }));
-  const staged = await store.stage();
+  await using staged = await store.stage();
   for (const { width, bytes } of files) await writeFile(join(staged.folder, `${width}.webp`), bytes);
   await staged.publish(hash);
-  await staged.discard();
   const row = { hash, owner_id: ownerId, bytes: 1000, expires_at: new Date(Date.now() + 600_000) };
   await insertImage(db, { ...row, widths });
   return { hash, widths };

@@ -43,21 +43,18 @@ export function createAvifQueue(
   let closing = false;
 
   async function make({ hash, widths }: StoredPicture): Promise<void> {
-    const { source, folder, publish, discard } = await store.stage();
-    try {
-      const largest = await store.read(hash, `${widths.at(-1)?.width}.webp`);
-      if (largest === undefined) throw new Error(`The picture ${hash} is not in the store.`);
-      await writeFile(source, largest);
-      if (closing) throw new Error('The server stops.');
-      await worker.run({ source, folder, widths });
-      await db.transaction().execute(async (tx) => {
-        // Locks the picture's hash, so that no other transaction deletes its last use: otherwise its files would be orphaned.
-        await lockHash(tx, hash);
-        if (await markAvifMade(tx, hash)) await publish(hash);
-      });
-    } finally {
-      await discard();
-    }
+    await using staged = await store.stage();
+    const { source, folder } = staged;
+    const largest = await store.read(hash, `${widths.at(-1)?.width}.webp`);
+    if (largest === undefined) throw new Error(`The picture ${hash} is not in the store.`);
+    await writeFile(source, largest);
+    if (closing) throw new Error('The server stops.');
+    await worker.run({ source, folder, widths });
+    await db.transaction().execute(async (tx) => {
+      // Locks the picture's hash, so that no other transaction deletes its last use: otherwise its files would be orphaned.
+      await lockHash(tx, hash);
+      if (await markAvifMade(tx, hash)) await staged.publish(hash);
+    });
   }
 
   async function work(): Promise<void> {

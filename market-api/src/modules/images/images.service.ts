@@ -91,36 +91,27 @@ export function createImagesService(
      * beyond the account's quota.
      */
     async upload(owner: Caller, receive: Receive, expiration = DEFAULT_EXPIRATION) {
-      const place = enter(owner.id);
-      try {
-        if (!(await hasQuotaLeft(db, owner.id, quotaOf(owner)))) throw overQuota(owner);
-        const staged = await store.stage();
-        try {
-          await receive(staged.source, place.signal);
-          place.received();
-          const { hash, widths, bytes, uploadedAt } = await encode(owner, staged.source, staged.folder);
-          const id = await transactionAs(db, owner, async (tx) => {
-            await lockHash(tx, hash);
-            if (!(await addStoredBytes(tx, owner.id, bytes, uploadedAt, quotaOf(owner))))
-              throw overQuota(owner);
-            const expires_at = new Date(Date.now() + expiration * 1000);
-            return insertImage(tx, { hash, owner_id: owner.id, widths, bytes, expires_at });
-          });
-          // Publishes after the row is inserted: a row expires by itself, but files without a row would be orphaned.
-          await staged.publish(hash).catch(async (error: unknown) => {
-            // Files that were already published are removed with the next expired uploads.
-            await expireImage(db, id);
-            await returnToQuota(db, owner.id, bytes, uploadedAt);
-            throw error;
-          });
-          const largest = widths.at(-1) ?? { width: 0, height: 0 };
-          return { url: present.largest({ hash, widths }), ...largest };
-        } finally {
-          await staged.discard();
-        }
-      } finally {
-        place.leave();
-      }
+      using place = enter(owner.id);
+      if (!(await hasQuotaLeft(db, owner.id, quotaOf(owner)))) throw overQuota(owner);
+      await using staged = await store.stage();
+      await receive(staged.source, place.signal);
+      place.received();
+      const { hash, widths, bytes, uploadedAt } = await encode(owner, staged.source, staged.folder);
+      const id = await transactionAs(db, owner, async (tx) => {
+        await lockHash(tx, hash);
+        if (!(await addStoredBytes(tx, owner.id, bytes, uploadedAt, quotaOf(owner)))) throw overQuota(owner);
+        const expires_at = new Date(Date.now() + expiration * 1000);
+        return insertImage(tx, { hash, owner_id: owner.id, widths, bytes, expires_at });
+      });
+      // Publishes after the row is inserted: a row expires by itself, but files without a row would be orphaned.
+      await staged.publish(hash).catch(async (error: unknown) => {
+        // Files that were already published are removed with the next expired uploads.
+        await expireImage(db, id);
+        await returnToQuota(db, owner.id, bytes, uploadedAt);
+        throw error;
+      });
+      const largest = widths.at(-1) ?? { width: 0, height: 0 };
+      return { url: present.largest({ hash, widths }), ...largest };
     },
 
     /** Stores an upload permanently. Fails with `invalid` unless it belongs to the owner and has not expired. */

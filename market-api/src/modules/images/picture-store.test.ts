@@ -67,7 +67,7 @@ describe('a picture store', () => {
       const fill = writeFile(join(staged.folder, '320.webp'), Buffer.alloc(400_000));
       await assert.rejects(fill, isDiskFault);
       await assert.rejects(store.check(), isDiskFault);
-      await staged.discard();
+      await staged[Symbol.asyncDispose]();
       await store.check();
       assert.deepEqual(await readdir(join(disk, 'pictures-unfinished')), []);
     } finally {

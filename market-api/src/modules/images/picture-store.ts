@@ -34,7 +34,7 @@ export async function openPictureStore(
       : await openFolder(own ?? join(dataDir, 'pictures'));
   return {
     ...files,
-    /** Creates a staging folder for the files of a picture. */
+    /** Creates a staging folder for the files of a picture; disposing of it removes what is not published. */
     async stage() {
       const begun = join(unfinished, randomUUID());
       const folder = join(begun, 'files');
@@ -52,8 +52,7 @@ export async function openPictureStore(
           const names = await readdir(folder);
           await Promise.all(names.map((name) => files.put(hash, name, join(folder, name))));
         },
-        /** Removes unpublished files. Must always be called. */
-        discard: () => drop(begun),
+        [Symbol.asyncDispose]: () => drop(begun),
       };
     },
     /** Removes the unfinished files of servers that were killed. */

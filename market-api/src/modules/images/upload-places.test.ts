@@ -11,8 +11,8 @@ describe('upload slots', () => {
     const enter = createUploadPlaces();
     const [first] = full(enter);
     assert.throws(() => enter('one more'), unavailable);
-    first?.leave();
-    first?.leave();
+    first?.[Symbol.dispose]();
+    first?.[Symbol.dispose]();
     enter('one more');
     assert.throws(() => enter('yet another'), unavailable);
   });
@@ -36,7 +36,7 @@ describe('upload slots', () => {
     const aborted = [received, slow, next].filter((place) => place?.signal.aborted);
     assert.deepEqual(aborted, [slow]);
     assert.equal(slow?.signal.reason.code, 'unavailable');
-    slow?.leave();
+    slow?.[Symbol.dispose]();
     enter('the last of those who find a slow one');
     assert.equal(next?.signal.aborted, true);
   });

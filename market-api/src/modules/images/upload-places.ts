@@ -7,12 +7,12 @@ export const PLACES_OF_AN_ACCOUNT = 4;
 /** After this time, an upload that is still being received loses its place if all are taken and another upload needs one. */
 const SLOW_AFTER_MS = 10_000;
 
-interface UploadPlace {
+/** Disposing of it frees the place. */
+interface UploadPlace extends Disposable {
   /** Aborts when another upload gets the place. */
   readonly signal: AbortSignal;
   /** Call when the body has arrived: from now on no other upload can take the place. */
   received(): void;
-  leave(): void;
 }
 
 function busy(): MarketProblem {
@@ -53,7 +53,7 @@ export function createUploadPlaces(now: () => number = Date.now) {
       received: () => {
         place.receiving = false;
       },
-      leave: () => void places.delete(place),
+      [Symbol.dispose]: () => void places.delete(place),
     };
   };
 }
