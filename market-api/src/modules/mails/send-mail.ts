@@ -18,19 +18,7 @@ const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeou
 /** @param url `smtp://` or `smtps://`, with user name and password if the server needs them @param from as `Name <address>` */
 export function createSendMail(url: string, from: string): SendMail {
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  const address = new URL(url);
-  const secure = address.protocol === 'smtps:';
-  const transport = createTransport({
-    host: address.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(address.port) || (secure ? 465 : 587),
-    secure,
-    ...(address.username && {
-      auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) },
-    }),
-    ...WAITS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransport({ url, ...WAITS, disableFileAccess: true, disableUrlAccess: true });
   return async ({ id, to, at, stop, subject, text, html }) => {
     await transport.sendMail({
       from,
