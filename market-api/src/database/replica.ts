@@ -66,8 +66,7 @@ export function openReplica(url: string, primary: pg.Pool) {
       isAway = true;
     }
     if (isClosed) return;
-    timer = setTimeout(look, LOOK_EVERY_MS);
-    timer.unref();
+    timer = setTimeout(look, LOOK_EVERY_MS).unref();
   }
   void look();
 

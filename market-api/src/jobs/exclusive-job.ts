@@ -41,8 +41,7 @@ export function createExclusiveJobs(db: Db, leaseMs = LEASE_MS): RunExclusively 
     let renewed: Promise<unknown> = Promise.resolve();
     const renewal = setInterval(() => {
       renewed = take(name, leaseMs).catch(() => {});
-    }, leaseMs / 3);
-    renewal.unref();
+    }, leaseMs / 3).unref();
     try {
       await work();
     } finally {

@@ -77,14 +77,12 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
   }
 
   function again(ms: number): void {
-    timer = setTimeout(keep, ms);
-    timer.unref();
+    timer = setTimeout(keep, ms).unref();
   }
 
   const looking = setInterval(() => {
     if (!isListening) listeners.callAll();
-  }, lookEveryMs);
-  looking.unref();
+  }, lookEveryMs).unref();
 
   /** Connects if necessary and probes the connection; if that fails, listeners poll and it tries again. */
   async function keep(): Promise<void> {

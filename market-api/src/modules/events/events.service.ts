@@ -59,16 +59,12 @@ export function createEventsService(
   let waiting = new Set<string>();
   let isPushing = false;
   let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
+  const timer = setInterval(beat, BEAT_MS).unref();
 
   function remove(stream: Stream): void {
     const own = streams.get(stream.userId);
     own?.delete(stream);
     if (own?.size === 0) streams.delete(stream.userId);
-    if (streams.size === 0) {
-      clearInterval(timer);
-      timer = undefined;
-    }
   }
 
   function add(stream: Stream): void {
@@ -76,7 +72,6 @@ export function createEventsService(
     streams.set(stream.userId, own.add(stream));
     const [oldest] = own;
     if (own.size > MAX_OF_PERSON && oldest) end(oldest);
-    timer ??= setInterval(beat, BEAT_MS).unref();
   }
 
   function end(stream: Stream): void {
@@ -184,6 +179,7 @@ export function createEventsService(
     /** Ends all streams when the server stops. */
     close(): void {
       isClosed = true;
+      clearInterval(timer);
       stopListening();
       for (const stream of all()) end(stream);
     },

@@ -65,8 +65,7 @@ export function addHousekeeping(
         .finally(() => {
           running = undefined;
         });
-    }, everyMs);
-    timer.unref();
+    }, everyMs).unref();
     app.addHook('onClose', async () => {
       clearInterval(timer);
       await running;
