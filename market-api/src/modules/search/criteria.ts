@@ -9,17 +9,14 @@ import {
 import type { Criterion } from 'shared-contracts/query';
 import { TypedFastBitSet } from 'typedfastbitset';
 import type { Point } from '../places/place.ts';
-import { ANY, type Filters, type Range } from './filters.ts';
+import type { Filters, Range } from './filters.ts';
 import type { Test } from './offers/filter-sets.ts';
 import type { OfferColumns } from './offers/offer-columns.ts';
 import type { NumberColumn } from './offers/offer-fields.ts';
 import type { CurrentOffers } from './offers/offers.ts';
 
-export const inRange = (
-  { columns, filtered }: CurrentOffers,
-  name: NumberColumn,
-  { least, greatest }: Range,
-) => filtered(`${name} ${least} ${greatest}`, () => columns.inRange(name, least, greatest));
+export const inRange = ({ columns, filtered }: CurrentOffers, name: NumberColumn, [least, greatest]: Range) =>
+  filtered(`${name} ${least} ${greatest}`, () => columns.inRange(name, least, greatest));
 
 /** Products with the measure in the range, and products that do not state it where the search includes those. */
 export function inRangeOrUnstated(
@@ -78,8 +75,7 @@ export function anyOf(
   const sets = [
     ...Object.entries(ranges).map(([name, [least, greatest]]) => {
       const unit = name === 'price' ? 100 : 1;
-      const limits = { least: least * unit, greatest: Math.min(greatest * unit, ANY.greatest) };
-      return inRangeOrUnstated(offers, name as NumberColumn, limits, unstated);
+      return inRangeOrUnstated(offers, name as NumberColumn, [least * unit, greatest * unit], unstated);
     }),
     ...Object.entries(facets).map(([name, values]) => withFacetAt(offers, name as FacetName, values, point)),
     ...(near === undefined ? [] : [within(offers, near, near.kilometres)]),

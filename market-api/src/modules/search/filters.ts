@@ -21,6 +21,7 @@ export interface Filters {
   /** The greatest distance from `near` in kilometres; set only together with `near`. */
   readonly within: number | undefined;
 }
+
 /** Expands the short names of lengths to the long ones: a query may use either. */
 export function withLongNames(query: SearchQuery): SearchQuery {
   const long = Object.entries(shortNames).flatMap(([name, short]) =>
@@ -30,12 +31,9 @@ export function withLongNames(query: SearchQuery): SearchQuery {
 }
 
 /** Both limits included. */
-export interface Range {
-  readonly least: number;
-  readonly greatest: number;
-}
+export type Range = readonly [least: number, greatest: number];
 
-export const ANY: Range = { least: 0, greatest: 2_147_483_647 };
+const ANY: Range = [0, 2_147_483_647];
 
 export function toFilters(query: SearchQuery, { groups, units }: Understanding, near?: Point): Filters {
   const facets = new Map<FacetName, readonly string[]>();
@@ -50,7 +48,7 @@ export function toFilters(query: SearchQuery, { groups, units }: Understanding, 
     price:
       query.min === undefined && query.max === undefined
         ? undefined
-        : { least: Math.ceil((query.min ?? 0) * 100), greatest: Math.floor((query.max ?? 1_000_000) * 100) },
+        : [Math.ceil((query.min ?? 0) * 100), Math.floor((query.max ?? 1_000_000) * 100)],
     ranges: numberColumns.flatMap((name) => rangeOf(name, query)),
     unstated: query.unstated ?? [],
     kitchen: Object.fromEntries(
@@ -66,5 +64,5 @@ function rangeOf(name: NumberColumn, query: SearchQuery): Filters['ranges'] {
   const limit = (parameter: string) => (isSearchNumber(parameter) ? query[parameter] : undefined);
   const [least, greatest] = [limit(`min${name}`), limit(`max${name}`)];
   if (least === undefined && greatest === undefined) return [];
-  return [[name, { least: least ?? ANY.least, greatest: greatest ?? ANY.greatest }]];
+  return [[name, [least ?? ANY[0], greatest ?? ANY[1]]]];
 }

@@ -6,23 +6,9 @@ import { TypedFastBitSet } from 'typedfastbitset';
 import { kilometresBetween, type Point } from '../../places/place.ts';
 import { CodedColumn } from './coded-column.ts';
 import { type NumberColumn, numberColumns } from './offer-fields.ts';
+import type { Offer } from './offers.repository.ts';
 import { PriceOrder } from './price-order.ts';
 import { BLOCK, numbersIn } from './sets.ts';
-
-/** What the search knows about a product for sale. */
-export interface Offer {
-  /** The product's index in every column and set. */
-  readonly number: number;
-  /** Milliseconds since 1970. */
-  readonly created: number;
-  /** Cents, litres, the year, millimetres, dB(A), kWh a year. */
-  readonly numbers: Readonly<Record<NumberColumn, number | null>>;
-  readonly facets: Readonly<Record<FacetName, string | null>>;
-  readonly brandLabel: string | null;
-  readonly seller: string;
-  /** Hundredths of a degree. */
-  readonly place: Point | undefined;
-}
 
 /** Packs a point into one number: exceeds the range of longitudes in hundredths of a degree. */
 const LATITUDE = 100_000;
@@ -64,19 +50,20 @@ export class OfferColumns {
 
   /** Inserts a product or replaces it. */
   put(offer: Offer): void {
-    const { number, created, facets, place } = offer;
+    const { number, label, place_lat: lat, place_lon: lon, f_brand: brand } = offer;
+    const created = offer.created_at.getTime();
     this.remove(number);
     if (number >= this.#space) this.#grow(number);
     this.forSale.add(number);
     this.created[number] = created;
     const block = Math.floor(number / BLOCK);
     this.newest[block] = Math.max(this.newest[block] ?? created, created);
-    for (const name of numberColumns) this.numbers[name][number] = offer.numbers[name] ?? 0;
-    this.byPrice.put(offer.numbers.price ?? 0, number);
-    for (const name of facetNames) this.facets[name].put(number, facets[name]);
+    for (const name of numberColumns) this.numbers[name][number] = offer[`n_${name}`] ?? 0;
+    this.byPrice.put(offer.n_price ?? 0, number);
+    for (const name of facetNames) this.facets[name].put(number, offer[`f_${name}`]);
     this.sellers.put(number, offer.seller);
-    this.places.put(number, place === undefined ? null : place.lat * LATITUDE + place.lon);
-    if (facets.brand !== null) this.#noteLabel(facets.brand, offer.brandLabel ?? facets.brand);
+    this.places.put(number, lat === null || lon === null ? null : lat * LATITUDE + lon);
+    if (brand !== null) this.#noteLabel(brand, label ?? brand);
   }
 
   remove(number: number): void {

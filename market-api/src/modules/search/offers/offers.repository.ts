@@ -6,7 +6,6 @@ import { allOf, type Db, run } from '../../../database/db.ts';
 import { prepared } from '../../../database/prepared-client.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { kindOf, type ProductJson } from '../../products/product-json.ts';
-import type { Offer } from './offer-columns.ts';
 import { facetColumns, type NumberColumn, numberColumns, numbersInSql } from './offer-fields.ts';
 
 const columns = sql.join([
@@ -16,32 +15,22 @@ const columns = sql.join([
 ]);
 export const forSale = sql`(p.status = 'available' and p.withdrawn_at is null)`;
 
-type Row = {
-  number: number;
-  created_at: Date;
-  label: string | null;
-  seller: string;
-  place_lat: number | null;
-  place_lon: number | null;
-} & Record<`f_${FacetName}`, string | null> &
-  Record<`n_${NumberColumn}`, number | null>;
+/** What the search knows about a product for sale: its facets as `f_…`, its measures as `n_…`. */
+export type Offer = {
+  /** The product's index in every column and set. */
+  readonly number: number;
+  readonly created_at: Date;
+  readonly seller: string;
+  /** The brand as the seller writes it. */
+  readonly label: string | null;
+  /** Hundredths of a degree. */
+  readonly place_lat: number | null;
+  readonly place_lon: number | null;
+} & Readonly<Record<`f_${FacetName}`, string | null> & Record<`n_${NumberColumn}`, number | null>>;
 
-const toOffer = (row: Row): Offer => ({
-  number: row.number,
-  created: row.created_at.getTime(),
-  brandLabel: row.label,
-  seller: row.seller,
-  place:
-    row.place_lat === null || row.place_lon === null ? undefined : { lat: row.place_lat, lon: row.place_lon },
-  facets: Object.fromEntries(facetNames.map((name) => [name, row[`f_${name}`]])) as Offer['facets'],
-  numbers: Object.fromEntries(numberColumns.map((name) => [name, row[`n_${name}`]])) as Offer['numbers'],
-});
-
-async function readForSale(db: Db, condition: RawBuilder<unknown>): Promise<Offer[]> {
-  const rows = await allOf(db)<Row>`
+const readForSale = (db: Db, condition: RawBuilder<unknown>) =>
+  allOf(db)<Offer>`
     select ${columns} from products p join users u on u.id = p.seller_id where ${forSale} and ${condition}`;
-  return rows.map(toOffer);
-}
 
 /** Reads up to `limit` products for sale with numbers above `number`, in the order of their numbers. */
 export const readOffersAfter = (db: Db, number: number, limit: number): Promise<Offer[]> =>

@@ -7,10 +7,11 @@ import { singleFlight } from '../../../responses/single-flight.ts';
 import { candidatesFor } from '../typing-errors.ts';
 import { ChangeLog } from './change-log.ts';
 import { createFilterSets, type Test } from './filter-sets.ts';
-import { type Offer, OfferColumns } from './offer-columns.ts';
+import { OfferColumns } from './offer-columns.ts';
 import {
   type Change,
   deleteChangesBefore,
+  type Offer,
   readChanges,
   readOffers,
   readOffersAfter,
