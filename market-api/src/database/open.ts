@@ -36,7 +36,6 @@ type NotificationsLog = Pick<PostgresNotificationsOptions, 'warn' | 'report'>;
 
 export interface OpenDatabase {
   readonly db: Db;
-  readonly engine: string;
   /** A counter that rises with each possible write of this process, before the writer continues. */
   readonly writes: () => number;
   /** Whether no other process can write. */
@@ -92,7 +91,7 @@ async function openPostgres(settings: PostgresSettings, log: OnQuery | undefined
   const openNotifications = async (notifications: NotificationsLog) =>
     openPostgresNotifications({ url: directUrl, send, ...notifications });
   const close = () => db.destroy();
-  return { db, engine: 'PostgreSQL', writes, isAlone: false, replica, openNotifications, close };
+  return { db, writes, isAlone: false, replica, openNotifications, close };
 }
 
 /** A statement that does not begin with a plain `select` may write. */
@@ -134,7 +133,7 @@ async function openPGlite(
       await unlock();
     };
     const openNotifications = ({ report }: NotificationsLog) => openEmbeddedNotifications(pglite, report);
-    return { db, engine: 'PGlite', writes, isAlone: true, openNotifications, close };
+    return { db, writes, isAlone: true, openNotifications, close };
   } catch (error) {
     await unlock();
     throw error;

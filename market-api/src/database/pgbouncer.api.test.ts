@@ -22,7 +22,7 @@ itOnPostgres('the market behind a pool that gives every transaction another conn
     const buyers = await Promise.all(Array.from({ length: 12 }, () => market.person('buyer')));
     const id = await market.product(seller, { productname: 'Pooled fridge' });
     let received = 0;
-    services.revision.onRevision(() => {
+    market.app.market.notifications.onChange(() => {
       received += 1;
     });
     const responses = await Promise.all([

@@ -39,7 +39,6 @@ export function createIdentityProvider(config: Pick<Config, 'emulatorHost' | 'fi
           emailVerified: token.email_verified === true,
           /** Time of the sign-in, in whole seconds: renewing an ID token does not change it. */
           signedInAt: new Date(token.auth_time * 1000),
-          name: typeof token.name === 'string' ? token.name : undefined,
           picture: token.picture,
           /** Whether the person signed in with Google. */
           isGoogle: token.firebase.sign_in_provider === 'google.com',

@@ -66,7 +66,7 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     const { services } = app.market;
     // Does the same as the calls for sign-up and sign-in, without verifying the token with the emulator.
     const identity: Identity = {
-      ...{ uid, email, emailVerified: false, isGoogle: false, name: undefined, picture: undefined },
+      ...{ uid, email, emailVerified: false, isGoogle: false, picture: undefined },
       signedInAt: new Date(Number(claimsOf(idToken).auth_time) * 1000),
     };
     await services.users.register(identity, { name, email, userrole: role === 'seller' ? role : 'buyer' });

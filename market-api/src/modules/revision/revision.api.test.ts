@@ -141,7 +141,7 @@ describe('GET /revision', () => {
 describe('notifications of a new revision', () => {
   it('call a subscriber when each change is committed, also when another process made it', async () => {
     const seen: bigint[] = [];
-    const end = market.app.market.services.revision.onRevision(async () => void seen.push(await revision()));
+    const end = market.app.market.notifications.onChange(async () => void seen.push(await revision()));
     // The embedded engine has only this process.
     const other = process.env.TEST_DATABASE_URL && (await openDatabase(market.app.market.config.database));
     try {

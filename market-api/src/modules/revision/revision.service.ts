@@ -45,12 +45,6 @@ export function createRevisionService(
      * process can write, `known` is already exact.
      */
     own: isAlone ? () => known() : read,
-    /**
-     * Calls back when what visitors see may have changed, in any process: within milliseconds while the database's messages are received,
-     * every second otherwise.
-     * @returns a function that unsubscribes
-     */
-    onRevision: notifications.onChange,
     /** Returns the revision as soon as it differs from `known`, or after twenty seconds, or when the server stops. */
     async readAfter(known: string): Promise<string> {
       const ended = AbortSignal.any([closing.signal, AbortSignal.timeout(WAIT_MS)]);

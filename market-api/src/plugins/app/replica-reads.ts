@@ -21,8 +21,7 @@ export function addReplicaReads(
   isHost: IsHost,
   metrics: Registry,
 ): object {
-  const { revision } = app.market.services;
-  const { db } = app.market.database;
+  const { database, notifications, services } = app.market;
   const served = new Counter({
     name: 'market_api_replica_reads_total',
     help: 'Public reads served by the replica',
@@ -32,15 +31,15 @@ export function addReplicaReads(
   // Blocks the replica at once, then reads the new revision, which `read` passes to the replica.
   const learn = () => {
     replica.mayHaveChanged();
-    revision.read().catch(() => {});
+    services.revision.read().catch(() => {});
   };
-  const end = revision.onRevision(learn);
+  const end = notifications.onChange(learn);
   app.addHook('onClose', async () => end());
   learn();
 
   app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || reply.statusCode >= 400) return;
-    const written = await writtenBy(db).catch(() => '');
+    const written = await writtenBy(database.db).catch(() => '');
     // If the position cannot be read, a position that no replica reaches sends the next reads to the primary.
     const value = written || 'FFFFFFFF/FFFFFFFF';
     reply.setCookie(COOKIE, value, { path: '/', maxAge: COOKIE_SECONDS, httpOnly: true, sameSite: 'lax' });
