@@ -4,8 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { MAX_BYTES } from './image-limits.ts';
 import type { ImagesService } from './images.service.ts';
-import { FOR_A_YEAR } from './picture-files.ts';
-import type { PictureStore } from './picture-store.ts';
+import { FOR_A_YEAR, type PictureStore } from './picture-store.ts';
 import { endUnreadBody, receivePicture } from './receive-picture.ts';
 
 /** Browsers cache for good; a shared cache revalidates after ten minutes, because the smaller AVIF file may exist by then. */
