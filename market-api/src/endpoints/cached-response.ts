@@ -4,8 +4,13 @@ import type { TSchema } from 'typebox';
 import type { Caller } from '../identity/caller.ts';
 import { announceNext } from '../lists/page.ts';
 import { JsonText } from '../responses/json-text.ts';
-import { createResponse, type HttpResponse, type ResponseCache } from '../responses/response.ts';
-import { JSON_TYPE, sendResponse } from '../responses/send-response.ts';
+import {
+  createResponse,
+  type HttpResponse,
+  JSON_TYPE,
+  type ResponseCache,
+  sendResponse,
+} from '../responses/response.ts';
 import type { Call } from './handlers.ts';
 
 declare module 'fastify' {

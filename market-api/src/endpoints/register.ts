@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import { type Endpoint, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
 import { announceNext } from '../lists/page.ts';
 import { JsonText } from '../responses/json-text.ts';
-import { JSON_TYPE } from '../responses/send-response.ts';
+import { JSON_TYPE } from '../responses/response.ts';
 import type { Scopes } from '../scopes/scopes.ts';
 import { type LooseHandler, own, queryTexts, type ResponseParts, shared } from './cached-response.ts';
 import { compileValidator } from './validator.ts';
@@ -88,7 +88,7 @@ function toSchema(endpoint: Endpoint): FastifySchema {
   return {
     summary: endpoint.summary,
     tags: [endpoint.scope],
-    security: security[endpoint.scope],
+    security: endpoint.scope === 'public' ? [] : [{ [tokenOf(endpoint.scope)]: [] }],
     ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
@@ -102,12 +102,4 @@ function toSchema(endpoint: Endpoint): FastifySchema {
   } as FastifySchema;
 }
 
-const token = [{ freezertoken: [] }];
-const security: Record<EndpointScope, Record<string, string[]>[]> = {
-  public: [],
-  identity: [{ firebase: [] }],
-  'signed-in': token,
-  buyer: token,
-  seller: token,
-  admin: token,
-};
+const tokenOf = (scope: EndpointScope) => (scope === 'identity' ? 'firebase' : 'freezertoken');
