@@ -1,5 +1,4 @@
-import type { Handlers } from '../../endpoints/handlers.ts';
-import { updated } from '../../endpoints/results.ts';
+import { type Handlers, updated } from '../../endpoints/handlers.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import type { MessagesService } from './messages.service.ts';
 

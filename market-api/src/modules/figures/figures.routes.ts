@@ -1,5 +1,4 @@
-import type { Handlers } from '../../endpoints/handlers.ts';
-import { updated } from '../../endpoints/results.ts';
+import { type Handlers, updated } from '../../endpoints/handlers.ts';
 import type { FiguresService } from './figures.service.ts';
 
 export const figureHandlers = (figures: FiguresService) =>

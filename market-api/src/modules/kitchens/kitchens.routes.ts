@@ -1,5 +1,4 @@
-import type { Handlers } from '../../endpoints/handlers.ts';
-import { deleted, updated } from '../../endpoints/results.ts';
+import { deleted, type Handlers, updated } from '../../endpoints/handlers.ts';
 import type { KitchensService } from './kitchens.service.ts';
 
 export const kitchenHandlers = (kitchens: KitchensService) =>

@@ -1,5 +1,4 @@
-import type { Handlers } from '../../endpoints/handlers.ts';
-import { deleted, updated } from '../../endpoints/results.ts';
+import { deleted, type Handlers, updated } from '../../endpoints/handlers.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { OrdersService } from './orders.service.ts';
 

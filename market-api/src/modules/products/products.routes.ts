@@ -1,5 +1,4 @@
-import type { Call, Handlers } from '../../endpoints/handlers.ts';
-import { deleted, updated } from '../../endpoints/results.ts';
+import { type Call, deleted, type Handlers, updated } from '../../endpoints/handlers.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { ProductsService } from './products.service.ts';

@@ -1,6 +1,5 @@
 import type { Role } from 'shared-contracts';
-import type { Call, Handlers } from '../../endpoints/handlers.ts';
-import { deleted, updated } from '../../endpoints/results.ts';
+import { type Call, deleted, type Handlers, updated } from '../../endpoints/handlers.ts';
 import { requireSelfOrAdmin } from '../../identity/caller.ts';
 import { announceNext } from '../../lists/page.ts';
 import type { UserAdminService } from './user-admin.service.ts';

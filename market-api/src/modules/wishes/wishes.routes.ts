@@ -1,5 +1,4 @@
-import type { Handlers } from '../../endpoints/handlers.ts';
-import { deleted, updated } from '../../endpoints/results.ts';
+import { deleted, type Handlers, updated } from '../../endpoints/handlers.ts';
 import type { WishesService } from './wishes.service.ts';
 
 export const wishHandlers = (wishes: WishesService) =>
