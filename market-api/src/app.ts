@@ -17,7 +17,7 @@ import { registerImages } from './modules/images/images.routes.ts';
 import { openPictureStore } from './modules/images/picture-store.ts';
 import { registerStop } from './modules/mails/stop.routes.ts';
 import { registerRevision } from './modules/revision/revision.routes.ts';
-import { registerSessionExchange } from './modules/tokens/session-exchange.routes.ts';
+import { registerSessionExchange } from './modules/tokens/tokens.routes.ts';
 import { connectionLimits, endConnectionsOnClose } from './plugins/app/connections.ts';
 import { createHandlers } from './plugins/app/handlers.ts';
 import { addHealth } from './plugins/app/health.ts';

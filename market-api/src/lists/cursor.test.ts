@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MarketProblem } from '../errors/market-problem.ts';
-import { cursorFormat } from './cursor.ts';
+import { cursorFormat } from './page.ts';
 
 const id = '3f0c2a8e-0000-4000-8000-000000000001';
 const format = cursorFormat('things', ['flag', 'time', 'id']);

@@ -3,8 +3,7 @@ import type { Product } from 'shared-contracts';
 import { blank, cacheStatements } from '../database/cached-statements.ts';
 import type { Db } from '../database/db.ts';
 import { JsonText } from '../responses/json-text.ts';
-import { cursorFormat } from './cursor.ts';
-import { limitOf, type PageQuery } from './page.ts';
+import { cursorFormat, limitOf, type PageQuery } from './page.ts';
 
 type Sql = RawBuilder<unknown>;
 const types = { flag: sql`boolean`, time: sql`timestamptz`, id: sql`uuid`, number: sql`integer` };

@@ -4,7 +4,7 @@ import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/db.ts';
 import { invalid, notFound, wrongState } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { isUuid } from '../../lists/cursor.ts';
+import { isUuid } from '../../lists/page.ts';
 import type { JsonText } from '../../responses/json-text.ts';
 import { emit } from '../events/events.service.ts';
 import { largestPath } from '../images/images.presenter.ts';

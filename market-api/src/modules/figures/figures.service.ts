@@ -3,8 +3,7 @@ import { isbot } from 'isbot';
 import type { Db } from '../../database/db.ts';
 import { productGone } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { isUuid } from '../../lists/cursor.ts';
-import type { PageQuery } from '../../lists/page.ts';
+import { isUuid, type PageQuery } from '../../lists/page.ts';
 import { countView, forgetVisitors, listFigures } from './figures.repository.ts';
 
 export type FiguresService = ReturnType<typeof createFiguresService>;

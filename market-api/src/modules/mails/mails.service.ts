@@ -3,7 +3,7 @@ import type { NoticeKind } from 'shared-contracts';
 import { noticeKinds } from 'shared-contracts/endpoints';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/db.ts';
-import { isUuid } from '../../lists/cursor.ts';
+import { isUuid } from '../../lists/page.ts';
 import { mailContent } from './mail-content.ts';
 import { type DueMail, insertMail, noteFailed, noteSent, switchKind, takeDue } from './mails.repository.ts';
 import type { SendMail } from './send-mail.ts';

@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../database/db.ts';
 import { MarketProblem, notFound, wrongState } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { isUuid } from '../../lists/cursor.ts';
+import { isUuid } from '../../lists/page.ts';
 import { conversationOf } from '../conversations/conversations.service.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
 import type { Tell } from '../notices/notices.service.ts';

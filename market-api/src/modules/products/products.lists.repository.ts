@@ -3,9 +3,8 @@ import type { Category, HomeSection, Product } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { isUuid } from '../../lists/cursor.ts';
 import { jsonOf, jsonPage, listOrder, newestFirst } from '../../lists/json-list.ts';
-import type { PageQuery } from '../../lists/page.ts';
+import { isUuid, type PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import { kindOf, type ProductJson } from './product-json.ts';
 

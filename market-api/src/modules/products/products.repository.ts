@@ -9,7 +9,7 @@ import {
   run,
   valuesOf,
 } from '../../database/db.ts';
-import { isUuid } from '../../lists/cursor.ts';
+import { isUuid } from '../../lists/page.ts';
 
 export interface FoundProduct {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { type Call, deleted, type Handlers, updated } from '../../endpoints/handlers.ts';
-import { isUuid } from '../../lists/cursor.ts';
+import { isUuid } from '../../lists/page.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { ProductsService } from './products.service.ts';
 

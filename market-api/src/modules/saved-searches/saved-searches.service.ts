@@ -6,7 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { compileValidator } from '../../endpoints/validator.ts';
 import { invalid, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { isUuid } from '../../lists/cursor.ts';
+import { isUuid } from '../../lists/page.ts';
 import type { Tell } from '../notices/notices.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { SearchService } from '../search/search.service.ts';

@@ -1,7 +1,6 @@
 import type { SearchSort } from 'shared-contracts';
 import { TypedFastBitSet } from 'typedfastbitset';
-import { cursorFormat } from '../../lists/cursor.ts';
-import { type Page, toPage } from '../../lists/page.ts';
+import { cursorFormat, type Page, toPage } from '../../lists/page.ts';
 import type { Point } from '../places/place.ts';
 import type { OfferColumns } from './offers/offer-columns.ts';
 import type { RankedOffer, RankQuery } from './offers/offers.repository.ts';

@@ -1,8 +1,7 @@
 import type { Db } from '../../database/db.ts';
 import { notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { isUuid } from '../../lists/cursor.ts';
-import type { PageQuery } from '../../lists/page.ts';
+import { isUuid, type PageQuery } from '../../lists/page.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import { findSeller, listReviewsOf, listSellers } from './sellers.repository.ts';
 

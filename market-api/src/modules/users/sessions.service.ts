@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import type { Identity } from '../../identity/caller.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
-import { isUuid } from '../../lists/cursor.ts';
+import { isUuid } from '../../lists/page.ts';
 import {
   endSession,
   endSessionsBefore,

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Role, User } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import { allOf, assigned, columnOf, type Db, firstOf, isFound, run, valuesOf } from '../../database/db.ts';
-import { isUuid } from '../../lists/cursor.ts';
 import { jsonPage, newestFirst } from '../../lists/json-list.ts';
-import type { PageQuery } from '../../lists/page.ts';
+import { isUuid, type PageQuery } from '../../lists/page.ts';
 import { pictureAddress } from '../products/product-json.ts';
 
 export interface UserRow {

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { blank } from '../../database/cached-statements.ts';
 import { columnOf, type Db, firstOf, hasChanged, run } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { isUuid } from '../../lists/cursor.ts';
 import { jsonPage, newestFirst } from '../../lists/json-list.ts';
-import type { PageQuery } from '../../lists/page.ts';
+import { isUuid, type PageQuery } from '../../lists/page.ts';
 import { dollars, kindOf, type ProductJson } from '../products/product-json.ts';
 
 const lastWishedFirst = newestFirst('wishes', 'wished_at', 'wished_id');
