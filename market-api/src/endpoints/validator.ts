@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
-import { type JsonSchema, readFormats, readInput } from './input/read-input.ts';
+import { type JsonSchema, readFault, readFormats, readInput } from './input/read-input.ts';
 
 const ajv = new Ajv({
   allErrors: true,
@@ -24,20 +24,14 @@ export const compileValidator: FastifySchemaCompiler<any> = ({ schema, httpPart 
   const judge = ajv.compile(schema);
   return (given: unknown) => {
     const field = findUnstorableText(given);
-    if (field !== undefined) return { error: [unstorable(field)] };
+    if (field !== undefined) return { error: [readFault(field && `/${field}`, UNSTORABLE)] };
     const faults = readInput(schema as JsonSchema, given, httpPart !== 'body');
     if (!judge(given)) faults.push(...((judge.errors ?? []) as FastifySchemaValidationError[]));
     return faults.length === 0 ? true : { error: faults };
   };
 };
 
-const unstorable = (field: string): FastifySchemaValidationError => ({
-  keyword: 'read',
-  instancePath: field && `/${field}`,
-  schemaPath: '',
-  params: {},
-  message: 'There are characters in it that cannot be stored (NUL or half a character).',
-});
+const UNSTORABLE = 'There are characters in it that cannot be stored (NUL or half a character).';
 
 /**
  * Finds a text that the database refuses: PostgreSQL stores neither NUL nor half a character (a lone surrogate). Searches the whole

@@ -7,22 +7,16 @@ export function singleFlight<Made>(make: () => Promise<Made>): () => Promise<Mad
   let waiting: Promise<Made> | undefined;
 
   function start(): Promise<Made> {
+    // Callers from now on must wait for the run after this one.
+    waiting = undefined;
     running = make().finally(() => {
       running = undefined;
     });
     return running;
   }
 
-  /** Starts the run that callers wait for; later callers must wait for the one after it. */
-  function startWaited(): Promise<Made> {
-    waiting = undefined;
-    return start();
-  }
-
   return () => {
-    if (waiting !== undefined) return waiting;
-    if (running === undefined) return start();
-    waiting = running.then(startWaited, startWaited);
-    return waiting;
+    waiting ??= running?.then(start, start);
+    return waiting ?? start();
   };
 }

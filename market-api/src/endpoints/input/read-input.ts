@@ -27,6 +27,11 @@ const decimal = new RegExp(DECIMAL_TEXT);
  */
 const UNITS_OF_A_CHARACTER = 8;
 
+/** A fault that is found before the schema is applied; forms show its message beside the field. */
+export const readFault = (instancePath: string, message: string): FastifySchemaValidationError => ({
+  ...{ keyword: 'read', instancePath, schemaPath: '', params: {}, message },
+});
+
 type Reading = { readonly value: unknown } | { readonly message: string };
 
 const asName = (kind: Parameters<typeof readName>[1]) => (given: unknown) => {
@@ -73,7 +78,7 @@ export function readInput(
     const instancePath = `${path}/${name}`;
     const reading = readValue(part, fields[name], isText);
     if ('value' in reading) fields[name] = reading.value;
-    else faults.push({ keyword: 'read', instancePath, schemaPath: '', params: {}, message: reading.message });
+    else faults.push(readFault(instancePath, reading.message));
     readInput(part, fields[name], isText, instancePath, faults);
   }
   return faults;
