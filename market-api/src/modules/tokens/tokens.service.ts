@@ -41,9 +41,6 @@ const MAX_VERIFIED = 5000;
 interface Verified {
   readonly uid: string;
   readonly claims: SessionClaims;
-  readonly audience: Audience;
-  /** Milliseconds since 1970. */
-  readonly endsAt: number;
   /** Reads the person's record anew; concurrent requests of a page share one query, which begins after each of them has arrived. */
   readonly record: () => Promise<UserRow>;
 }
@@ -78,13 +75,14 @@ export function createTokensService(
     jwtVerify<Payload>(token, key, { algorithms: ['HS256'], issuer: ISSUER, ...options });
 
   /** Caches verified tokens: a token comes with every request of its owner, and its signature stays valid until it expires. */
-  const verified = new LRUCache<string, Verified>({ max: MAX_VERIFIED });
+  const verified = new LRUCache<string, Verified>({ max: MAX_VERIFIED, perf: Date, ttlResolution: 0 });
 
   async function verify(token: string, audience: Audience): Promise<Verified> {
     if (!TOKEN_FORM.test(token)) throw notSignedIn();
-    const known = verified.get(token);
+    const key = `${audience} ${token}`;
+    const known = verified.get(key);
     // An expired token is verified again below, to distinguish it from an invalid one.
-    if (known?.audience === audience && Date.now() < known.endsAt) return known;
+    if (known) return known;
     try {
       const requiredClaims = ['sub', 'exp', 'uid', 'email', 'sid', 'auth_time'];
       const { payload } = await read(token, { audience, requiredClaims });
@@ -95,8 +93,8 @@ export function createTokensService(
         requireOpen(row, claims);
         return row;
       });
-      const found = { uid, claims, audience, endsAt: exp * 1000, record };
-      verified.set(token, found);
+      const found = { uid, claims, record };
+      verified.set(key, found, { ttl: exp * 1000 - Date.now() });
       return found;
     } catch (error) {
       if (error instanceof errors.JWTExpired) {
