@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Notice, NoticeKind } from 'shared-contracts';
 import { blank } from '../../database/cached-statements.ts';
-import { type Db, firstOf, hasChanged, run } from '../../database/db.ts';
+import { type Db, firstOf, hasChanged, run, scalarOf } from '../../database/db.ts';
 import { jsonPage, newestFirst } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { inUtc } from '../products/product-json.ts';
@@ -45,14 +45,11 @@ export const listNotices = (db: Db, userId: string, page: PageQuery) =>
   }));
 
 /** @returns the number of unread notices, at most `most`, and the number of the user's newest event at that moment */
-export const countUnread = async (db: Db, userId: string, most: number) =>
-  (await firstOf(db)<{ count: number; lastevent: number }>`
-    select count(*)::integer as count,
-      coalesce((select last from event_counters where user_id = ${userId}::uuid), 0)::integer as lastevent
-    from (select from notices where user_id = ${userId}::uuid and read_at is null limit ${most}) as unread`) ?? {
-    count: 0,
-    lastevent: 0,
-  };
+export const countUnread = (db: Db, userId: string, most: number) =>
+  scalarOf(db)<{ count: number; lastevent: number }>`
+    select json_build_object('count', count(*),
+      'lastevent', coalesce((select last from event_counters where user_id = ${userId}::uuid), 0))
+    from (select from notices where user_id = ${userId}::uuid and read_at is null limit ${most}) as unread`;
 
 /** @param ids UUIDs; all when undefined @returns whether any was unread */
 export const markRead = (db: Db, userId: string, ids: readonly string[] | undefined): Promise<boolean> =>

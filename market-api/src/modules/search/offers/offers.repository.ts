@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FacetName } from 'shared-contracts';
 import { facetNames } from 'shared-contracts/search';
 import { blank, cacheStatements } from '../../../database/cached-statements.ts';
-import { allOf, type Db, run } from '../../../database/db.ts';
+import { allOf, type Db, run, scalarOf } from '../../../database/db.ts';
 import { prepared } from '../../../database/prepared-client.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { kindOf, type ProductJson } from '../../products/product-json.ts';
@@ -64,11 +64,10 @@ export async function readChanges(db: Db, since: string | undefined, most: numbe
     select number, changed_in::text as by from product_changes
     where changed_in >= ${from} and changed_in < pg_snapshot_xmax(pg_current_snapshot())
     limit ${most + 1}::int`;
-  const { rows } = await sql<{ seen: string; number: number | null; by: string | null }>`${prepared}
-    select pg_snapshot_xmin(pg_current_snapshot())::text as seen, c.number, c.by
-    from (select) as once left join (${changed}) as c on true`.execute(db);
-  const changes = rows.flatMap(({ number, by }) => (number === null || by === null ? [] : [{ number, by }]));
-  return { seen: rows[0]?.seen ?? '0', changes: changes.length > most ? undefined : changes };
+  const [seen, changes] = await scalarOf(db)<[seen: string, changes: Change[]]>`${prepared}
+    select json_build_array(pg_snapshot_xmin(pg_current_snapshot())::text,
+                            coalesce((select json_agg(c) from (${changed}) as c), '[]'::json))`;
+  return { seen, changes: changes.length > most ? undefined : changes };
 }
 
 /** Deletes old changes: every reader has seen them, or has to read all offers again. */
