@@ -90,7 +90,10 @@ export async function pageOfResults(query: ResultsQuery): Promise<Page<Found> & 
   const all = ranks ? new TypedFastBitSet(ranks.keys(), new Uint32Array(found.words.length)) : found;
   const negated = (figure: number) => (order.highestFirst ? -figure : figure);
   const begin = after && ([negated(after[0]), after[1]] as const);
-  const numbers = byPrice(all, query, after) ?? first(all, order, limit + 1, begin);
+  // The index of prices, where it is faster.
+  const slice = { count: limit + 1, dearestFirst: order.highestFirst, after };
+  const byPrice = sort.endsWith('price') ? columns.byPrice.first(all, slice) : undefined;
+  const numbers = byPrice ?? first(all, order, limit + 1, begin);
   const cursorOf = (number: number) => cursors.write([negated(order.key(number)), number]);
   const { items, next } = toPage(numbers, limit, cursorOf);
   const seen = begin && seenBefore(all, order, begin);
@@ -161,17 +164,6 @@ const seenBefore = (all: TypedFastBitSet, order: Order, [key, number]: readonly 
 const backwards = ({ key, highestFirst }: Order): Order => ({
   ...{ key: (number) => -key(number), highestFirst: !highestFirst },
 });
-
-/** Reads the page from the price index if the search sorts by price and the index is faster; else undefined. */
-function byPrice(
-  numbers: TypedFastBitSet,
-  { columns, sort, limit }: ResultsQuery,
-  after: readonly [number, number] | undefined,
-): number[] | undefined {
-  if (sort !== 'price' && sort !== '-price') return undefined;
-  const dearestFirst = sort === '-price';
-  return columns.byPrice.first(numbers, { count: limit + 1, dearestFirst, after });
-}
 
 export interface Since {
   readonly time: Date;
