@@ -83,16 +83,13 @@ export const findSides = (tx: Db, productId: string) =>
     where p.id = ${productId}::uuid and p.withdrawn_at is null`;
 
 /** @returns its id, and whether it is new */
-export async function openConversation(
+export const openConversation = (
   tx: Db,
-  sides: { readonly product_id: string; readonly buyer_id: string; readonly seller_id: string },
-): Promise<{ id: string; isNew: boolean }> {
-  const made = await scalarOf(tx)<string | undefined>`insert into conversations ${valuesOf(sides)}
-    on conflict (product_id, buyer_id) do nothing returning id`;
-  const id = made ?? (await conversationOf(tx, sides.product_id, sides.buyer_id));
-  if (id === undefined) throw new Error('A conversation that is there cannot be found.');
-  return { id, isNew: made !== undefined };
-}
+  sides: Readonly<Record<'product_id' | 'buyer_id' | 'seller_id', string>>,
+) =>
+  scalarOf(tx)<{ id: string; isNew: boolean }>`insert into conversations ${valuesOf(sides)}
+    on conflict (product_id, buyer_id) do update set product_id = excluded.product_id
+    returning json_build_object('id', id, 'isNew', xmax = 0)`;
 
 export interface LockedConversation {
   readonly id: string;

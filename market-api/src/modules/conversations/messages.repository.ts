@@ -18,11 +18,9 @@ export interface MessageRow {
   readonly offer_state: OfferState | null;
 }
 
-/** Milliseconds for which an offered price can be accepted, and for which an accepted price is valid. */
-const OFFER_MS = { open: 7 * 86_400_000, taken: 48 * 3_600_000 };
+/** Until when an offered price can be accepted, and until when an accepted price is valid. */
+const offerUntil = { open: sql`now() + interval '7 days'`, taken: sql`now() + interval '48 hours'` };
 export const MAX_OFFERS_OF_BUYER = 3;
-
-const inMs = (ms: number) => sql<Date>`now() + ${ms / 1000}::float8 * interval '1 second'`;
 
 const reader = sql`${blank<string>('reader')}::uuid`;
 /** The current state of a price offer in a message `m` about a product `p`. */
@@ -95,7 +93,7 @@ export async function insertMessage(tx: Db, message: NewMessage, isOfBuyer: bool
     where id = ${message.conversation_id}::uuid returning messages`;
   const row = {
     ...{ pictures: [], ...message, number, created_at: sql`clock_timestamp()` },
-    ...(message.offer_cents === undefined ? {} : { offer_state: 'open', offer_until: inMs(OFFER_MS.open) }),
+    ...(message.offer_cents === undefined ? {} : { offer_state: 'open', offer_until: offerUntil.open }),
   };
   await run(tx)`insert into messages ${valuesOf(row)}`;
 }
@@ -116,7 +114,7 @@ export const closeOffers = (tx: Db, conversation: string, writer: string): Promi
 /** Accepts or declines an open offer. */
 export const decideOffer = (tx: Db, key: MessageKey, state: 'taken' | 'declined'): Promise<void> =>
   run(tx)`
-    update messages set offer_state = ${state} ${state === 'taken' ? sql`, offer_until = ${inMs(OFFER_MS.taken)}` : sql``}
+    update messages set offer_state = ${state} ${state === 'taken' ? sql`, offer_until = ${offerUntil.taken}` : sql``}
     where conversation_id = ${key.conversation} and id = ${key.id}`;
 
 /**
