@@ -10,13 +10,7 @@ import type { StoredPicture } from './images.presenter.ts';
 import { giveBackAwaitingAvif, lockHash, markAvifMade, takeAwaitingAvif } from './images.repository.ts';
 import type { PictureStore } from './picture-store.ts';
 
-export interface AvifQueue {
-  /** Call when a picture was claimed, and periodically. Starts after a short delay, so that the caller gets their response first. */
-  soon(): void;
-  /** Starts at once. Resolves when this process has nothing left to do. */
-  idle(): Promise<void>;
-  close(): Promise<void>;
-}
+export type AvifQueue = ReturnType<typeof createAvifQueue>;
 
 /** For a market that makes no AVIF files. */
 export const noAvif: AvifQueue = { soon: () => {}, idle: async () => {}, close: async () => {} };
@@ -36,7 +30,7 @@ export function createAvifQueue(
   store: PictureStore,
   report: (error: unknown) => void,
   runExclusively: RunExclusively = always,
-): AvifQueue {
+) {
   const worker = createImageProcess<AvifJob, void>({ memory: AVIF_MEMORY, limitMs: LIMIT_MS, report });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -88,12 +82,13 @@ export function createAvifQueue(
   }
 
   return {
-    soon() {
-      if (closing) return;
-      timer ??= setTimeout(() => void begin(), AFTER_MS).unref();
+    /** Call when a picture was claimed, and periodically. Starts after a short delay, so that the caller gets their response first. */
+    soon(): void {
+      if (!closing) timer ??= setTimeout(() => void begin(), AFTER_MS).unref();
     },
+    /** Starts at once. Resolves when this process has nothing left to do. */
     idle: begin,
-    async close() {
+    async close(): Promise<void> {
       closing = true;
       clearTimeout(timer);
       await worker.end();

@@ -19,7 +19,6 @@ interface NewImage extends StoredPicture {
   /** Null for the demo's pictures. */
   readonly owner_id: string | null;
   readonly bytes: number;
-  readonly created_at?: Date;
   readonly expires_at?: Date;
   readonly claimed_at?: Date;
   readonly claimed_by?: string;
@@ -35,7 +34,7 @@ export const expireImage = (db: Db, id: string): Promise<void> =>
   run(db)`update images set expires_at = now() where id = ${id}`;
 
 export interface ClaimedImage extends StoredPicture {
-  readonly id: string;
+  readonly image_id: string;
   readonly bytes: number;
   readonly created_at: Date;
   /** False when this upload was already in use. */
@@ -58,7 +57,7 @@ export const claimImage = (db: Db, { hash, ownerId, claimedBy }: ClaimOf) =>
       update images i set claimed_at = coalesce(claimed_at, now()),
         claimed_by = case when claimed_by like any (array['product:%', 'message:%']) then claimed_by else ${claimedBy} end
       from upload where i.id = upload.id
-      returning i.id, hash, widths, bytes, created_at, upload.first_claim`;
+      returning i.id as image_id, hash, widths, bytes, created_at, upload.first_claim`;
 
 /** Ends a claim: the picture is removed with the next expired uploads, unless something else uses it. */
 export const releaseImage = (tx: Db, { hash, ownerId, claimedBy }: ClaimOf): Promise<void> =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { NewProduct } from 'shared-contracts';
 import type { Db } from '../../database/db.ts';
 import { invalid } from '../../errors/market-problem.ts';
@@ -13,7 +14,6 @@ import {
 } from './product-pictures.repository.ts';
 import type { FoundProduct } from './products.repository.ts';
 
-type Subject = Pick<FoundProduct, 'id' | 'seller_id'>;
 type Given = Partial<Pick<NewProduct, 'productimage' | 'pictures'>>;
 type Shown = Pick<ProductPictureRow, 'image_id' | 'hash' | 'alt'>;
 
@@ -25,21 +25,6 @@ interface Chosen {
   readonly dropped: readonly string[];
 }
 
-/** Finds a picture that the product already shows, or claims an upload of its seller. */
-async function find(
-  tx: Db,
-  images: ImagesService,
-  { id, seller_id }: Subject,
-  known: readonly Shown[],
-  { address, alt = '', field }: Wish,
-): Promise<Shown> {
-  const own = known.find(({ hash }) => hash === hashOfAddress(address));
-  if (own) return { ...own, alt };
-  const claim = { address, ownerId: seller_id, claimedBy: `product:${id}`, field };
-  const { id: image_id, hash } = await images.claim(tx, claim);
-  return { image_id, hash, alt };
-}
-
 /**
  * Claims the pictures that a request chooses for a product. Fails with `invalid` for a picture that is no valid upload of the
  * seller, for a duplicate, and for a cover that is not the first picture.
@@ -48,27 +33,29 @@ async function find(
 export async function choosePictures(
   tx: Db,
   images: ImagesService,
-  product: Subject,
+  { id, seller_id: ownerId }: Pick<FoundProduct, 'id' | 'seller_id'>,
   given: Given,
 ): Promise<Chosen | undefined> {
   if (given.productimage === undefined && given.pictures === undefined) return undefined;
-  await lockPicturesOf(tx, product.seller_id);
-  const known = await findPictures(tx, product.id);
+  await lockPicturesOf(tx, ownerId);
+  const known = await findPictures(tx, id);
   const shown: Shown[] = [];
-  for (const wish of wishesOf(given, known)) {
-    const picture = await find(tx, images, product, known, wish);
-    if (shown.some(({ hash }) => hash === picture.hash)) {
-      throw invalid(wish.field, 'This picture is there twice. Please choose another one.');
-    }
-    shown.push(picture);
+  for (const { address, alt = '', field } of wishesOf(given, known)) {
+    // A picture that the product already shows, or an upload of its seller.
+    const own = known.find(({ hash }) => hash === hashOfAddress(address));
+    const claim = { address, ownerId, claimedBy: `product:${id}`, field };
+    const { image_id, hash } = own ?? (await images.claim(tx, claim));
+    if (shown.some((picture) => picture.hash === hash))
+      throw invalid(field, 'This picture is there twice. Please choose another one.');
+    shown.push({ image_id, hash, alt });
   }
   const [cover, ...further] = shown;
-  if (cover === undefined || isSame(shown, known)) return undefined;
+  if (cover === undefined || isDeepStrictEqual(shown.map(keyOf), known.map(keyOf))) return undefined;
   const shownIds = new Set(shown.map(({ image_id }) => image_id));
   return {
     cover: { image_id: cover.image_id, image_alt: cover.alt },
     further,
-    dropped: known.map(({ image_id }) => image_id).filter((id) => !shownIds.has(id)),
+    dropped: known.map(({ image_id }) => image_id).filter((each) => !shownIds.has(each)),
   };
 }
 
@@ -116,10 +103,4 @@ function wishesOf({ productimage, pictures }: Given, known: readonly Shown[]): W
   ];
 }
 
-function isSame(shown: readonly Shown[], known: readonly Shown[]): boolean {
-  const { length } = shown;
-  return (
-    length === known.length &&
-    shown.every((one, at) => one.hash === known[at]?.hash && one.alt === known[at].alt)
-  );
-}
+const keyOf = ({ hash, alt }: Shown) => `${hash} ${alt}`;
