@@ -56,17 +56,17 @@ export const hasChanged =
   async (...statement: Statement): Promise<boolean> =>
     ((await sql(...statement).execute(db)).numAffectedRows ?? 0n) > 0n;
 
-const known = (columns: object) => Object.entries(columns).filter(([, value]) => value !== undefined);
+/** The columns without undefined values. */
+export const known = (columns: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
 /** Writes `(a, b) values (1, 2)`, without undefined values. */
 export function valuesOf(columns: object): RawBuilder<unknown> {
-  const [names, values] = [
-    known(columns).map(([name]) => sql.ref(name)),
-    known(columns).map(([, value]) => value),
-  ];
-  return sql`(${sql.join(names)}) values (${sql.join(values)})`;
+  const given = known(columns);
+  const names = Object.keys(given).map((name) => sql.ref(name));
+  return sql`(${sql.join(names)}) values (${sql.join(Object.values(given))})`;
 }
 
 /** Writes `a = 1, b = 2`, without undefined values. */
 export const assigned = (columns: object): RawBuilder<unknown> =>
-  sql.join(known(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  sql.join(Object.entries(known(columns)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));

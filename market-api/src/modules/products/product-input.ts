@@ -16,9 +16,9 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100);
 export const priceText = (cents: number): string =>
   `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
 
-/** Converts the given fields to columns that a product's seller may write. */
+/** Converts the given fields to columns that a product's seller may write; those of other fields are undefined. */
 export function toColumns(input: Partial<NewProduct>) {
-  const columns = {
+  return {
     name: input.productname,
     resale_cents: input.resaleprice === undefined ? undefined : toCents(input.resaleprice),
     original_cents: input.originalprice === undefined ? undefined : toCents(input.originalprice),
@@ -28,9 +28,6 @@ export function toColumns(input: Partial<NewProduct>) {
     condition: input.condition,
     description: input.description,
     data_sheet: input.datasheet === undefined ? undefined : JSON.stringify(readDataSheet(input.datasheet)),
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof typeof columns]: Exclude<(typeof columns)[Name], undefined>;
   };
 }
 

@@ -1,6 +1,6 @@
 import { ADVERTISED_DAYS, type NewProduct } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
-import type { Db } from '../../database/db.ts';
+import { type Db, known } from '../../database/db.ts';
 import { forbidden, invalid, MarketProblem, productGone, wrongState } from '../../errors/market-problem.ts';
 import { type Caller, idOfCall } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
@@ -123,21 +123,15 @@ export function createProductsService(
     async change(caller: Caller, id: string, input: Partial<NewProduct>): Promise<boolean> {
       // Before the transaction, because the first use of places loads all cities, for which no transaction should wait.
       const plain = { ...toColumns(input), ...(await toPlaceColumns(places, input.place)) };
-      const { categoryid, productimage } = input;
+      const { categoryid, productimage, pictures } = input;
       return transactionAs(db, caller, async (tx) => {
-        const isEmpty = Object.keys(plain).length === 0;
-        if (isEmpty && [categoryid, productimage, input.pictures].every((given) => given === undefined)) {
+        if (Object.keys(known({ ...plain, categoryid, productimage, pictures })).length === 0) {
           throw invalid('body', 'There is nothing in it that can be changed of a product.');
         }
         const listing = await requireManaged(tx, caller, id);
         const chosen = await choosePictures(tx, images, listing, input);
-        const columns = {
-          ...plain,
-          ...(categoryid === undefined
-            ? {}
-            : { category_id: (await categories.require(tx, categoryid)).categoryitemid }),
-          ...chosen?.cover,
-        };
+        const category = categoryid === undefined ? undefined : await categories.require(tx, categoryid);
+        const columns = known({ ...plain, category_id: category?.categoryitemid, ...chosen?.cover });
         const hasChanged =
           Object.keys(columns).length > 0 && (await updateAvailable(tx, id, columns, chosen !== undefined));
         if (!hasChanged && (await require(id, tx)).status === 'sold') {
