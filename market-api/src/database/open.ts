@@ -114,28 +114,27 @@ async function openPGlite(
   settings: Exclude<DatabaseSettings, { kind: 'postgres' }>,
   log: OnQuery | undefined,
 ): Promise<OpenDatabase> {
-  const unlock = settings.kind === 'pglite' ? await lockDataDirectory(settings.dataDir) : async () => {};
-  try {
-    const folder = settings.kind === 'pglite' ? join(settings.dataDir, 'db') : 'memory://';
-    if (settings.kind === 'pglite') await mkdir(folder, { recursive: true });
-    const dump = settings.kind === 'memory' ? settings.dump : undefined;
-    const pglite = new PreparedPGlite(folder, {
-      extensions: { pg_trgm },
-      ...(dump ? { loadDataDir: dump } : {}),
-    });
-    await pglite.waitReady;
-    await pglite.transaction((tx) => migrate((script) => tx.exec(script)));
-    const { db, writes } = withKysely(new PGliteDialect({ pglite }), log);
-    const close = async () => {
-      await db.destroy();
-      // Kysely closes an engine only if it has used it.
-      if (!pglite.closed) await pglite.close();
-      await unlock();
-    };
-    const openNotifications = ({ report }: NotificationsLog) => openEmbeddedNotifications(pglite, report);
-    return { db, writes, isAlone: true, openNotifications, close };
-  } catch (error) {
-    await unlock();
-    throw error;
+  await using opened = new AsyncDisposableStack();
+  let folder = 'memory://';
+  if (settings.kind === 'pglite') {
+    opened.defer(await lockDataDirectory(settings.dataDir));
+    folder = join(settings.dataDir, 'db');
+    await mkdir(folder, { recursive: true });
   }
+  const dump = settings.kind === 'memory' ? settings.dump : undefined;
+  const pglite = new PreparedPGlite(folder, {
+    extensions: { pg_trgm },
+    ...(dump ? { loadDataDir: dump } : {}),
+  });
+  await pglite.waitReady;
+  await pglite.transaction((tx) => migrate((script) => tx.exec(script)));
+  const { db, writes } = withKysely(new PGliteDialect({ pglite }), log);
+  // Kysely closes an engine only if it has used it.
+  opened.defer(async () => {
+    if (!pglite.closed) await pglite.close();
+  });
+  opened.defer(() => db.destroy());
+  const open = opened.move();
+  const openNotifications = ({ report }: NotificationsLog) => openEmbeddedNotifications(pglite, report);
+  return { db, writes, isAlone: true, openNotifications, close: () => open.disposeAsync() };
 }
