@@ -149,12 +149,13 @@ async function addEverything(
   const handlers = createHandlers(services, config);
   const { replica } = database;
   const { responseCacheMegabytes: cacheMegabytes } = config;
-  const routed = replica ? addReplicaReads(app, handlers, replica, isHost, metrics) : handlers;
+  const seenBy = revisionSeenBy(isHost);
+  const routed = replica ? addReplicaReads(app, handlers, replica, seenBy, metrics) : handlers;
   await registerEndpoints(app, scopes, routed, {
     cache: cacheMegabytes === 0 ? undefined : createResponseCache(cacheMegabytes * 1_000_000),
     revision: services.revision.known,
     ownRevision: services.revision.own,
-    seenBy: revisionSeenBy(isHost),
+    seenBy,
   });
   if (config.smtpUrl === undefined && primary?.isFirst !== false)
     app.log.warn('MARKET_SMTP_URL is not set: no mails are sent.');

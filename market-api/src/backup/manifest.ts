@@ -16,12 +16,7 @@ export interface BackupFile {
   readonly sha256: string;
 }
 
-export interface Counts {
-  readonly people: number;
-  readonly products: number;
-  readonly orders: number;
-  readonly pictures: number;
-}
+export type Counts = Readonly<Record<'people' | 'products' | 'orders' | 'pictures', number>>;
 
 /** The first entry of a backup. */
 export interface Manifest {

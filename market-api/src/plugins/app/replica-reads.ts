@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { onPrimary, onReplica, type Replica, readLsn, writtenBy } from '../../database/replica.ts';
+import type { ResponseParts } from '../../endpoints/cached-response.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
-import { type IsHost, revisionSeenBy } from '../../scopes/host.ts';
 
 /** Holds the database's position (LSN) after a user's last write. A value that is no LSN sends the user's reads to the primary. */
 const COOKIE = 'market_written';
@@ -18,7 +18,7 @@ export function addReplicaReads(
   app: FastifyInstance,
   handlers: object,
   replica: Replica,
-  isHost: IsHost,
+  seenBy: ResponseParts['seenBy'],
   metrics: Registry,
 ): object {
   const { database, notifications, services } = app.market;
@@ -27,7 +27,6 @@ export function addReplicaReads(
     help: 'Public reads served by the replica',
     registers: [metrics],
   });
-  const seenBy = revisionSeenBy(isHost);
   // Blocks the replica at once, then reads the new revision, which `read` passes to the replica.
   const learn = () => {
     replica.mayHaveChanged();
