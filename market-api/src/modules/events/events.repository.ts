@@ -29,9 +29,7 @@ export async function emit(tx: Db, to: string | readonly string[], { kind, id }:
 }
 
 /** The number of a user's newest event; 0 before the first. */
-export async function lastEvent(db: Db, userId: string): Promise<number> {
-  return (await lastEvents(db, [userId])).get(userId) ?? 0;
-}
+export const lastEvent = async (db: Db, userId: string) => (await lastEvents(db, [userId])).get(userId) ?? 0;
 
 export async function lastEvents(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await allOf(db)<{ user_id: string; last: number }>`

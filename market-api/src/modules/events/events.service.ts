@@ -4,6 +4,7 @@ import { batch } from '../../database/batch.ts';
 import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
+import { singleFlight } from '../../responses/single-flight.ts';
 import { type EventRow, eventsAfter, forgetOldEvents, lastEvent, lastEvents } from './events.repository.ts';
 
 export { emit } from './events.repository.ts';
@@ -56,8 +57,7 @@ export function createEventsService(
     const newest = await lastEvents(db, userIds);
     return userIds.map((id) => newest.get(id) ?? 0);
   });
-  let waiting = new Set<string>();
-  let isPushing = false;
+  const waiting = new Set<string>();
   let isClosed = false;
   const timer = setInterval(beat, BEAT_MS).unref();
 
@@ -115,22 +115,14 @@ export function createEventsService(
     }
   }
 
-  async function pushWaiting(): Promise<void> {
-    if (isPushing) return;
-    isPushing = true;
-    try {
-      while (waiting.size > 0) {
-        const people = waiting;
-        waiting = new Set();
-        const newest = await lastEvents(db, [...people]);
-        for (const userId of people) await push(userId, newest.get(userId) ?? 0).catch(report);
-      }
-    } catch (error) {
-      report(error);
-    } finally {
-      isPushing = false;
-    }
+  async function pushAll(): Promise<void> {
+    const people = [...waiting];
+    waiting.clear();
+    const newest = await lastEvents(db, people);
+    for (const userId of people) await push(userId, newest.get(userId) ?? 0).catch(report);
   }
+  /** Pushes to the users in `waiting`; those who are added during a run are for the next one. */
+  const pushWaiting = singleFlight(() => pushAll().catch(report));
 
   function mayHave(userIds: Iterable<string>): void {
     for (const userId of userIds) if (streams.has(userId)) waiting.add(userId);
