@@ -1,6 +1,6 @@
 import type { SearchSort } from 'shared-contracts';
 import { TypedFastBitSet } from 'typedfastbitset';
-import { cursorFormat, type Page, toPage } from '../../lists/page.ts';
+import { cursorFormat, toPage } from '../../lists/page.ts';
 import type { Point } from '../places/place.ts';
 import type { OfferColumns } from './offers/offer-columns.ts';
 import type { RankedOffer, RankQuery } from './offers/offers.repository.ts';
@@ -69,17 +69,8 @@ export interface Found {
   readonly km: number | null;
 }
 
-/** The number of products before a page (undefined for the first one), and the cursors of other pages. */
-export interface PagesBefore {
-  readonly before?: number;
-  /** The cursor of the previous page; undefined if that is the first page. */
-  readonly previous?: string;
-  /** The cursors of all pages ('' for the first); undefined if there is only one page, or more than `MAX_PAGES`. */
-  readonly pages?: readonly string[];
-}
-
 /** One page of what a search found. Fails with `invalid` for a cursor of another sort. */
-export async function pageOfResults(query: ResultsQuery): Promise<Page<Found> & PagesBefore> {
+export async function pageOfResults(query: ResultsQuery) {
   const { found, columns, limit, sort, near } = query;
   const cursors = cursorsOf(sort);
   const after = query.cursor === undefined ? undefined : cursors.read(query.cursor);
@@ -104,9 +95,11 @@ export async function pageOfResults(query: ResultsQuery): Promise<Page<Found> & 
   };
   return {
     ...{ items: items.map(toFound), next },
-    ...(seen ? { before: seen.size() } : {}),
-    ...(last === undefined ? {} : { previous: cursorOf(last) }),
-    ...pagesOf(all, order, limit, cursorOf),
+    /** The number of products before the page; undefined for the first one. */
+    before: seen?.size(),
+    /** The cursor of the previous page; undefined if that is the first page. */
+    previous: last === undefined ? undefined : cursorOf(last),
+    pages: pagesOf(all, order, limit, cursorOf),
   };
 }
 
@@ -140,18 +133,19 @@ async function ranksOf(query: ResultsQuery, after: RankQuery['after']): Promise<
 /** A choice among more page numbers does not help a user. */
 const MAX_PAGES = 10;
 
+/** The cursors of all pages ('' for the first); undefined if there is only one page, or more than `MAX_PAGES`. */
 function pagesOf(
   all: TypedFastBitSet,
   order: Order,
   limit: number,
   cursorOf: (number: number) => string,
-): Pick<PagesBefore, 'pages'> {
+): string[] | undefined {
   const count = all.size();
-  if (count <= limit || count > MAX_PAGES * limit) return {};
+  if (count <= limit || count > MAX_PAGES * limit) return undefined;
   const ends = first(all, order, count, undefined).filter(
     (_, at) => (at + 1) % limit === 0 && at + 1 < count,
   );
-  return { pages: ['', ...ends.map(cursorOf)] };
+  return ['', ...ends.map(cursorOf)];
 }
 
 /** The products up to and including the one that a cursor names: they are on the pages before. */

@@ -32,7 +32,7 @@ export const searchHandlers = (
       next: next === undefined ? null : withCursor(queryText, next),
       before: before || undefined,
       previous: before ? withCursor(queryText, previous) : undefined,
-      pages: pages && [...pages],
+      pages,
     };
     return new JsonText<SearchResponse>(`{"products":${items.text},${JSON.stringify(rest).slice(1)}`);
   },

@@ -166,8 +166,7 @@ export function createSearchService(
       const text = rest === '' ? typed : rest;
       const words = readWords(text);
       if (words.length === 0) return [];
-      const found = await findSuggestions(db, text.normalize('NFKC').toLowerCase().trim(), words);
-      return found.slice(0, 10);
+      return (await findSuggestions(db, text.normalize('NFKC').toLowerCase().trim(), words)).slice(0, 10);
     },
   };
 }
