@@ -47,19 +47,17 @@ function toCome(text: string, field: string, now: Date): string {
 }
 
 /** Side effects of people's moves, by action. They are called only after the move was found to be possible. */
-export const effects: Readonly<Record<PersonAction, (step: Step) => Promise<Effect>>> = {
+export const effects: Readonly<Record<PersonAction, (step: Step) => Promise<Effect | undefined>>> = {
   async propose({ tx, order, side, input }) {
     const given = required(input.times, 'times').map((time) => toCome(time, 'times', order.now));
     const place = required(input.place, 'place');
     await setMeeting(tx, order.id, { proposedby: side, times: [...new Set(given)].sort(), place });
-    return {};
   },
 
   async accept({ tx, order, input }) {
     const time = toCome(required(input.time, 'time'), 'time', order.now);
     if (!order.meeting?.times.includes(time)) throw invalid('time', 'This time was not proposed.');
     await setMeeting(tx, order.id, { ...order.meeting, time });
-    return {};
   },
 
   cancel: async ({ input }) => ({ reason: required(input.reason, 'reason') }),
@@ -70,12 +68,12 @@ export const effects: Readonly<Record<PersonAction, (step: Step) => Promise<Effe
       const message = 'Five wrong codes were entered: the next one is possible in an hour after the last.';
       throw new MarketProblem('rate_limited', message, { field: 'code' }, order.locked_seconds);
     }
-    if (code === order.code) return {};
+    if (code === order.code) return undefined;
     await countWrongCode(tx, order.id, MAX_WRONG_CODES);
     return { refusal: invalid('code', 'This is not the code. The buyer sees it on the page of the order.') };
   },
 
-  received: async () => ({}),
+  received: async () => undefined,
 
   async review({ tx, order, side, input, reviews }) {
     const review = {
@@ -91,6 +89,5 @@ export const effects: Readonly<Record<PersonAction, (step: Step) => Promise<Effe
 
   async answer({ tx, order, side, input }) {
     await writeReply(tx, order.id, otherOf(side), required(input.text?.trim(), 'text'));
-    return {};
   },
 };

@@ -113,7 +113,7 @@ export function createOrderMoves(db: Db, pictures: PicturePresenter, tell: Tell)
           throw wrongState(
             'This is not possible with the order as it stands now. Please load the page again.',
           );
-        const { refusal, ...effect } = await effects[action]({ tx, order, side, reviews, input });
+        const { refusal, ...effect } = (await effects[action]({ tx, order, side, reviews, input })) ?? {};
         if (refusal) return refusal;
         await apply(tx, order, { action, by: side, key, ...effect });
         if (action === 'review' && reviews.some(({ by }) => by !== side))
