@@ -7,6 +7,7 @@ import type {
   FastifyServerOptions,
 } from 'fastify';
 import { errorStatus } from 'shared-contracts';
+import { pathOf } from '../plugins/external/logging.ts';
 import { isDiskFault } from './disk-fault.ts';
 import { MarketProblem, notFound, toProblem } from './market-problem.ts';
 import { validationProblem } from './validation.ts';
@@ -24,12 +25,12 @@ export function addErrorHandlers(app: FastifyInstance): void {
     return sendProblem(problem, request, reply);
   });
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(notFound(`There is nothing at ${request.method} ${pathOf(request)}.`), request, reply),
+    sendProblem(
+      notFound(`There is nothing at ${request.method} ${pathOf(request.url).slice(0, 200)}.`),
+      request,
+      reply,
+    ),
   );
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0]?.slice(0, 200) ?? '/';
 }
 
 /** Seconds after which a failed call is worth a retry. */

@@ -4,6 +4,7 @@ import { type RateCounts, rateLimitStore } from 'server-kit/engines/rate-limits'
 import type { Config } from '../../config.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import type { IsHost } from '../../scopes/host.ts';
+import { pathOf } from './logging.ts';
 
 const MINUTE_MS = 60_000;
 /** Pictures have a higher limit, because a page shows dozens of them and they cost next to nothing. */
@@ -44,7 +45,7 @@ export async function addRateLimits(
 
   app.addHook('onRequest', async (request, reply) => {
     request.limitedReply = reply;
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = pathOf(request.url);
     // The page server sends requests for all visitors from one IP address; it limits its visitors itself.
     if (unlimited.has(path) || isHost(request)) return;
     await count(path.startsWith('/pictures/') ? pictures : byAddress, request);
