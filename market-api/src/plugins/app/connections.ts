@@ -30,7 +30,6 @@ export function connectionLimits({ requestTimeout }: Pick<Config, 'requestTimeou
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const calls = new Map<Socket, IncomingMessage | undefined>();
-  const timers: NodeJS.Timeout[] = [];
   let closing = false;
 
   app.server.on('connection', (socket: Socket) => {
@@ -47,7 +46,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
       const end = () => {
         for (const [socket, call] of calls) if (isEnded(call)) socket.destroy();
       };
-      timers.push(setTimeout(end, ms));
+      setTimeout(end, ms).unref();
     };
     endAfter(ARRIVE_WITHIN_MS, (call) => !call?.complete);
     endAfter(RESPONSE_WITHIN_MS, () => true);
@@ -55,8 +54,5 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
     done();
-  });
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearTimeout(timer);
   });
 }
