@@ -50,12 +50,9 @@ const namePlace = (place: PicturePlace): string =>
 /** Removes what a killed backup to this file left. No other backup can be running, because it would hold the data directory's lock. */
 async function removeAbandoned(file: string): Promise<void> {
   const folder = dirname(file);
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter(
-    (entry) => entry.startsWith(`${basename(file)}.`) && entry.endsWith('.unfinished'),
-  )) {
-    await rm(join(folder, name), { force: true });
-  }
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith(`${basename(file)}.`) && name.endsWith('.unfinished'))
+      await rm(join(folder, name), { force: true });
 }
 
 /** The manifest gets an archive of its own: `create` takes files of one folder only, but includes archives from anywhere. */

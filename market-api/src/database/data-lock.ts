@@ -99,9 +99,7 @@ async function removeAbandoned(permit: string): Promise<void> {
   if (content !== undefined && runningOwner(content) === undefined) await rm(permit, { force: true });
 }
 
-async function read(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch(() => undefined);
-}
+const read = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 
 /**
  * The process that a lock names, if it still runs. By the start time of the process, another one with a reused pid is not mistaken for

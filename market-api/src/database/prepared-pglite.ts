@@ -29,7 +29,9 @@ export class PreparedPGlite extends PGlite {
       this._runExclusiveQuery(async () => {
         try {
           const statement = this.#statements.get(name) ?? (await this.#prepare(name, text));
-          const bound = values.map((value, at) => this.#written(value, statement.types[at] ?? 0));
+          const bound = values.map((value, at) =>
+            value == null ? null : (this.serializers[statement.types[at] ?? 0]?.(value) ?? String(value)),
+          );
           await this.#send(serialize.bind({ statement: name, values: bound }));
           const rows = await this.#send(serialize.execute({}));
           return parse.parseResults(
@@ -51,11 +53,6 @@ export class PreparedPGlite extends PGlite {
     const statement = { types: parse.parseDescribeStatementResults(description), description };
     this.#statements.set(name, statement);
     return statement;
-  }
-
-  #written(value: unknown, type: number): string | null {
-    if (value === null || value === undefined) return null;
-    return this.serializers[type]?.(value) ?? String(value);
   }
 
   #send(message: Uint8Array): Promise<Messages> {

@@ -16,23 +16,20 @@ export async function ensureAccounts(
   people: readonly DemoPerson[],
   say: (line: string) => void,
 ): Promise<void> {
-  await waitFor(identity, say);
-  await Promise.all(
-    people.map(({ uid, email, name }) =>
-      identity.ensureAccount({ uid, email, displayName: name, password: DEMO_PASSWORD }),
-    ),
-  );
-}
-
-async function waitFor(identity: IdentityProvider, say: (line: string) => void): Promise<void> {
   const end = Date.now() + WAIT_MS;
   for (let tries = 0; ; tries++) {
     try {
-      return await identity.check();
+      await identity.check();
+      break;
     } catch (error) {
       if (Date.now() > end) throw new Error('The Auth emulator does not answer.', { cause: error });
       if (tries === 0) say('waiting for the Auth emulator');
       await sleep(STEP_MS);
     }
   }
+  await Promise.all(
+    people.map(({ uid, email, name }) =>
+      identity.ensureAccount({ uid, email, displayName: name, password: DEMO_PASSWORD }),
+    ),
+  );
 }

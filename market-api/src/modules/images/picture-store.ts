@@ -60,11 +60,7 @@ export async function openPictureStore(
     /** Rejects when files cannot be stored. */
     async check(): Promise<void> {
       const file = join(unfinished, `check-${randomUUID()}`);
-      try {
-        await writeFile(file, '1', { flush: true });
-      } finally {
-        await drop(file);
-      }
+      await writeFile(file, '1', { flush: true }).finally(() => drop(file));
       await files.check();
     },
   };
@@ -75,11 +71,8 @@ async function sweep(folder: string, age: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     // The entry may disappear meanwhile, when its own server has finished with it.
-    const changed = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Number.POSITIVE_INFINITY,
-    );
-    if (Date.now() - changed >= age) await drop(path);
+    const entry = await stat(path).catch(() => undefined);
+    if (entry && Date.now() - entry.mtimeMs >= age) await drop(path);
   }
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -27,12 +28,10 @@ export async function receivePicture(
   if (request.raw.destroyed) throw invalid('image', 'The connection ended.');
   if (!request.isMultipart()) throw missing();
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + FORM_BYTES) throw tooLarge();
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  await Promise.race([receive(request, file, signal), aborted]).catch((error: unknown) => {
+  await Promise.race([receive(request, file, signal), once(signal, 'abort')]).catch((error: unknown) => {
     throw signal.aborted ? signal.reason : asProblem(error);
   });
+  signal.throwIfAborted();
 }
 
 /**

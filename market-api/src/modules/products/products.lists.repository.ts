@@ -9,7 +9,7 @@ import { JsonText } from '../../responses/json-text.ts';
 import { kindOf, type ProductJson } from './product-json.ts';
 
 /** The reader; undefined for anonymous visitors. */
-type Reader = Caller | undefined;
+export type Reader = Caller | undefined;
 
 const advertisedFirst = listOrder('shoppers', [
   ['advertised', 'flag'],

@@ -19,6 +19,7 @@ import {
   listProducts,
   listSections,
   type ProductsList,
+  type Reader,
 } from './products.lists.repository.ts';
 import {
   endAdvertisement,
@@ -46,9 +47,6 @@ export interface ProductsParts {
   /** Returns the current revision of the public data. */
   readonly revision: () => Promise<string>;
 }
-
-/** The reader of a list; undefined for anonymous visitors. */
-type Reader = Caller | undefined;
 
 export function createProductsService(
   db: Db,
@@ -179,12 +177,11 @@ export function createProductsService(
     },
 
     /** Fails with `not_found` and `forbidden`. @returns whether the product was advertised until now */
-    async stopAdvertising(caller: Caller, id: string): Promise<boolean> {
-      return transactionAs(db, caller, async (tx) => {
+    stopAdvertising: (caller: Caller, id: string): Promise<boolean> =>
+      transactionAs(db, caller, async (tx) => {
         await requireManaged(tx, caller, id);
         return endAdvertisement(tx, id);
-      });
-    },
+      }),
 
     /** Ends advertisements after their week. To be called periodically. */
     endOldAdvertisements: () => endAdvertisementsBefore(db, ADVERTISED_DAYS),

@@ -92,19 +92,13 @@ export interface UserFilter {
 }
 
 const lastJoinedFirst = newestFirst('users');
-/** A user as the user and admins see them. @param base prefix of picture URLs */
-const item = (
-  base: string,
-) => sql`json_strip_nulls(json_build_object('_id', l.id, 'name', l.name, 'email', l.email,
-  'photourl', ${pictureAddress(base, sql`l.photo_url`)}, 'userrole', l.role, 'uservarified', l.verified,
-  'verifiedname', l.verified_name))::text`;
 const conditions = {
   role: sql`l.role = ${blank('role')}`,
   email: sql`l.email = ${blank('email')}`,
   pattern: sql`(l.name ilike ${blank('pattern')} or l.email ilike ${blank('pattern')})`,
 };
 
-/** Users who are not deleted, newest first. @param base prefix of picture URLs */
+/** Users who are not deleted, as they and admins see them, newest first. @param base prefix of picture URLs */
 export function listUsers(db: Db, base: string, { role, search = '', email }: UserFilter, page: PageQuery) {
   // Names are stored in the composed form (NFC).
   const escaped = search
@@ -114,7 +108,9 @@ export function listUsers(db: Db, base: string, { role, search = '', email }: Us
   const values = { role, email, pattern: escaped === '' ? undefined : `%${escaped}%` };
   const given = (['role', 'email', 'pattern'] as const).filter((name) => values[name] !== undefined);
   return jsonPage<User>(db, { key: `users ${given}`, page, order: lastJoinedFirst, values }, () => ({
-    item: item(base),
+    item: sql`json_strip_nulls(json_build_object('_id', l.id, 'name', l.name, 'email', l.email,
+      'photourl', ${pictureAddress(base, sql`l.photo_url`)}, 'userrole', l.role, 'uservarified', l.verified,
+      'verifiedname', l.verified_name))::text`,
     from: sql`users l`,
     where: sql.join([sql`l.disabled_at is null`, ...given.map((name) => conditions[name])], sql` and `),
   }));
