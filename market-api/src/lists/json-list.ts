@@ -49,8 +49,6 @@ export const newestFirst = (name: string, time = 'created_at', id = 'id') =>
   ]);
 
 interface PageRequest {
-  /** Must identify everything that changes the statement's text, except the limit and whether the list is continued. */
-  readonly key: string;
   readonly page: PageQuery;
   readonly order: ReturnType<typeof listOrder>;
   readonly values: Readonly<Record<string, unknown>>;
@@ -81,11 +79,13 @@ const askPage = cacheStatements<{
 
 /**
  * Reads a page of a list by one statement. Fails with `invalid` for a cursor of another list.
+ * @param key identifies everything that changes the statement's text, except the limit and whether the list is continued
  * @param write its result may depend on the limit of the page, and on whether the list is continued
  */
 export async function jsonPage<Item = Product>(
   db: Db,
-  { key, page, order, values }: PageRequest,
+  key: string,
+  { page, order, values }: PageRequest,
   write: () => Written,
 ): Promise<JsonText<Item[]>> {
   const limit = limitOf(page);

@@ -58,8 +58,8 @@ export function listConversations(
   page: PageQuery,
 ) {
   const { isAfter, sorted } = lastWrittenFirst;
-  const request = { key: 'conversations', page, order: lastWrittenFirst, values: { reader: readerId } };
-  return jsonPage<Conversation>(db, request, () => {
+  const request = { page, order: lastWrittenFirst, values: { reader: readerId } };
+  return jsonPage<Conversation>(db, 'conversations', request, () => {
     const after = page.cursor === undefined ? sql`` : sql`and ${isAfter}`;
     const newest = sql`${after} order by ${sorted} limit ${sql.lit(limitOf(page) + 1)}`;
     // The limit applies before the joins.

@@ -50,7 +50,7 @@ export const listMessages = (
   values: { readonly reader: string; readonly conversation: string },
   page: PageQuery,
 ) =>
-  jsonPage<Message>(db, { key: 'messages', page, order: newestFirst, values }, () => ({
+  jsonPage<Message>(db, 'messages', { page, order: newestFirst, values }, () => ({
     item: message,
     from: messagesOf,
     where: sql`true`,

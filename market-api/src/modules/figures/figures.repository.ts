@@ -41,7 +41,7 @@ const item = sql`json_strip_nulls(json_build_object('_id', l.id, 'productname', 
 
 /** The figures of a seller's products, newest first. Fails with `invalid` for a cursor of another list. */
 export const listFigures = (db: Db, sellerId: string, page: PageQuery) =>
-  jsonPage<ProductFigures>(db, { key: 'figures', page, order, values: { seller: sellerId } }, () => ({
+  jsonPage<ProductFigures>(db, 'figures', { page, order, values: { seller: sellerId } }, () => ({
     item,
     from: sql`product_figures l`,
     where: sql`l.seller_id = ${blank('seller')}::uuid`,

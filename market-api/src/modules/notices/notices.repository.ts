@@ -38,7 +38,7 @@ const item = sql`json_strip_nulls(json_build_object('_id', l.id, 'kind', l.kind,
 
 /** Newest first. Fails with `invalid` for a cursor of another list. */
 export const listNotices = (db: Db, userId: string, page: PageQuery) =>
-  jsonPage<Notice>(db, { key: 'notices', page, order, values: { user: userId } }, () => ({
+  jsonPage<Notice>(db, 'notices', { page, order, values: { user: userId } }, () => ({
     item,
     from: sql`notices l`,
     where: sql`l.user_id = ${blank('user')}::uuid`,

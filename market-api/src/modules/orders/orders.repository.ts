@@ -104,7 +104,7 @@ const ending = sql<string>`case when l.cancelled_at is not null then ',"orderid"
 export function listBought(db: Db, json: ProductJson, buyerId: string, page: PageQuery, reader: Caller) {
   const kind = kindOf(reader);
   const values = { reader: reader.id, buyer: buyerId };
-  return jsonPage(db, { key: `bought ${kind}`, page, order: lastBoughtFirst, values }, () => ({
+  return jsonPage(db, `bought ${kind}`, { page, order: lastBoughtFirst, values }, () => ({
     item: json.item(kind, { withSale: true, more: ending }),
     from: bought,
     where: sql`true`,
@@ -120,12 +120,8 @@ const sale = sql`json_strip_nulls(json_build_object('_id', l.product_id, 'produc
 
 /** The live orders of a seller's products, newest first, without those that the seller has hidden. */
 export const listSold = (db: Db, sellerId: string, page: PageQuery) =>
-  jsonPage<SoldProduct>(
-    db,
-    { key: 'sold', page, order: lastSoldFirst, values: { seller: sellerId } },
-    () => ({
-      item: sale,
-      from: sql`order_listings l`,
-      where: sql`l.seller_id = ${blank('seller')}::uuid and l.hidden_from_seller_at is null`,
-    }),
-  );
+  jsonPage<SoldProduct>(db, 'sold', { page, order: lastSoldFirst, values: { seller: sellerId } }, () => ({
+    item: sale,
+    from: sql`order_listings l`,
+    where: sql`l.seller_id = ${blank('seller')}::uuid and l.hidden_from_seller_at is null`,
+  }));

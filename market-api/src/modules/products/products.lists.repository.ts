@@ -54,7 +54,7 @@ export function listProducts(
 ) {
   const { order, where, withSale } = lists[list];
   const kind = kindOf(reader);
-  return jsonPage(db, { key: `${list} ${kind}`, page, order, values: { reader: reader?.id, of } }, () => ({
+  return jsonPage(db, `${list} ${kind}`, { page, order, values: { reader: reader?.id, of } }, () => ({
     item: json.item(kind, { withSale }),
     from: json.from(withSale),
     where,
@@ -98,20 +98,16 @@ export function listSections(
     ids: categories.map(({ categoryitemid }) => categoryitemid),
     categories: categories.map((category) => JSON.stringify(category)),
   };
-  return jsonPage<HomeSection>(
-    db,
-    { key: `sections ${kind}`, page, order: lastCategoryLast, values },
-    () => ({
-      item: sql`(
+  return jsonPage<HomeSection>(db, `sections ${kind}`, { page, order: lastCategoryLast, values }, () => ({
+    item: sql`(
       select '{"category":' || c.category || ',"products":[' || coalesce((
         select string_agg(${json.item(kind)}, ',')
         from (select l.* from ${json.from(false)} where ${forSale} and l.category_id = c.item_id
               order by ${advertisedFirst.sorted} limit ${sql.lit(PRODUCTS_OF_A_SECTION)}) as l), '') || ']}'
       from (select l.item_id, l.category) as c)`,
-      from: sql`unnest(${blank('ids')}::int[], ${blank('categories')}::text[]) as l (item_id, category)`,
-      where: sql`exists (select from products p where p.category_id = l.item_id)`,
-    }),
-  );
+    from: sql`unnest(${blank('ids')}::int[], ${blank('categories')}::text[]) as l (item_id, category)`,
+    where: sql`exists (select from products p where p.category_id = l.item_id)`,
+  }));
 }
 
 /** Reads the products with these numbers that are for sale. @returns them by number */

@@ -107,7 +107,7 @@ export function listUsers(db: Db, base: string, { role, search = '', email }: Us
     .replace(/[\\%_]/g, '\\$&');
   const values = { role, email, pattern: escaped === '' ? undefined : `%${escaped}%` };
   const given = (['role', 'email', 'pattern'] as const).filter((name) => values[name] !== undefined);
-  return jsonPage<User>(db, { key: `users ${given}`, page, order: lastJoinedFirst, values }, () => ({
+  return jsonPage<User>(db, `users ${given}`, { page, order: lastJoinedFirst, values }, () => ({
     item: sql`json_strip_nulls(json_build_object('_id', l.id, 'name', l.name, 'email', l.email,
       'photourl', ${pictureAddress(base, sql`l.photo_url`)}, 'userrole', l.role, 'uservarified', l.verified,
       'verifiedname', l.verified_name))::text`,

@@ -12,7 +12,7 @@ const lastWishedFirst = newestFirst('wishes', 'wished_at', 'wished_id');
 export function listWishes(db: Db, json: ProductJson, reader: Caller, page: PageQuery) {
   const kind = kindOf(reader);
   const values = { reader: reader.id };
-  return jsonPage(db, { key: `wishes ${kind}`, page, order: lastWishedFirst, values }, () => ({
+  return jsonPage(db, `wishes ${kind}`, { page, order: lastWishedFirst, values }, () => ({
     item: json.item(kind, {
       more: sql`case when l.wished_cents > l.resale_cents then ',"wishedprice":' || ${dollars(sql`l.wished_cents`)} else '' end`,
     }),
