@@ -18,7 +18,9 @@ export class MarketProblem extends Error {
   }
 }
 
-export const invalid = (field: string, message: string) => new MarketProblem('invalid', message, { field });
+export const problemOf = (code: ErrorCode, field: string, message: string) =>
+  new MarketProblem(code, message, { field });
+export const invalid = (field: string, message: string) => problemOf('invalid', field, message);
 export const notFound = (message: string) => new MarketProblem('not_found', message);
 export const forbidden = (message: string) => new MarketProblem('forbidden', message);
 export const wrongState = (message: string) => new MarketProblem('wrong_state', message);

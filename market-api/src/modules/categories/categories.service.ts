@@ -1,6 +1,6 @@
 import type { Category } from 'shared-contracts';
 import type { Db } from '../../database/db.ts';
-import { invalid, MarketProblem } from '../../errors/market-problem.ts';
+import { invalid, problemOf } from '../../errors/market-problem.ts';
 import { type Caller, idOfCall } from '../../identity/caller.ts';
 import { cursorFormat, limitOf, type PageQuery, toPage } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
@@ -53,11 +53,8 @@ export function createCategoriesService(db: Db, revision: () => Promise<string>)
         const added = await findCategoryById(tx, id);
         if (added) return added;
         const category = await insertCategory(tx, id, name);
-        if (!category) {
-          throw new MarketProblem('name_taken', `There is already a category named ${name}.`, {
-            field: 'categoriesname',
-          });
-        }
+        if (!category)
+          throw problemOf('name_taken', 'categoriesname', `There is already a category named ${name}.`);
         // Counted while holding the numbering lock, so that two concurrent calls cannot both add the last one.
         if ((await countCategories(tx)) > MAX_CATEGORIES) {
           throw invalid(

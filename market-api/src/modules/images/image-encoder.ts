@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { ErrorCode } from 'shared-contracts';
-import { MarketProblem } from '../../errors/market-problem.ts';
+import { type MarketProblem, problemOf } from '../../errors/market-problem.ts';
 import { recogniseImage } from './image-format.ts';
 import { ENCODER_MEMORY, MAX_PIXELS } from './image-limits.ts';
 import { createImageProcess, ImageProcessEnded, type ImageProcessOptions } from './image-process.ts';
@@ -61,7 +61,7 @@ const refusals = {
 
 function refused(refusal: keyof typeof refusals, pixels = 0): MarketProblem {
   const [code, message] = refusals[refusal];
-  return new MarketProblem(code, message.replace('{}', String(pixels / 1_000_000)), { field: 'image' });
+  return problemOf(code, 'image', message.replace('{}', String(pixels / 1_000_000)));
 }
 
 /**
@@ -71,7 +71,5 @@ function refused(refusal: keyof typeof refusals, pixels = 0): MarketProblem {
 function ended({ signal, isLate }: ImageProcessEnded): MarketProblem {
   if (isLate) return refused('time');
   if (signal !== 'SIGKILL' && signal !== 'SIGTERM') return refused('unreadable');
-  return new MarketProblem('unavailable', 'The picture could not be processed now. Please try again.', {
-    field: 'image',
-  });
+  return problemOf('unavailable', 'image', 'The picture could not be processed now. Please try again.');
 }

@@ -4,15 +4,14 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { invalid, MarketProblem } from '../../errors/market-problem.ts';
+import { invalid, MarketProblem, problemOf } from '../../errors/market-problem.ts';
 import { MAX_BYTES } from './image-limits.ts';
 
 /** The maximum size of a form besides its picture. */
 const FORM_BYTES = 200_000;
 
 const missing = () => invalid('image', 'Please choose a picture: the form field image is missing.');
-const tooLarge = () =>
-  new MarketProblem('too_large', 'This picture is larger than 10 MB.', { field: 'image' });
+const tooLarge = () => problemOf('too_large', 'image', 'This picture is larger than 10 MB.');
 
 /**
  * Streams the form field `image` of a multipart body to a file, without buffering it in memory.

@@ -1,4 +1,4 @@
-import { MarketProblem } from '../../errors/market-problem.ts';
+import { type MarketProblem, problemOf } from '../../errors/market-problem.ts';
 
 /** The maximum number of concurrent uploads (being received, waiting or being encoded). Only one of them is encoded at a time. */
 export const PLACES = 8;
@@ -17,7 +17,7 @@ interface UploadPlace extends Disposable {
 
 function busy(): MarketProblem {
   const message = 'Too many pictures are being uploaded now. Please try again in a few seconds.';
-  return new MarketProblem('unavailable', message, { field: 'image' });
+  return problemOf('unavailable', 'image', message);
 }
 
 interface Taken {

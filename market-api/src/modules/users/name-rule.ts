@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
-import { MarketProblem } from '../../errors/market-problem.ts';
+import { problemOf } from '../../errors/market-problem.ts';
 
 const SITE = 'Second Chill';
 /** Words that the market and its staff use for themselves; a name of only such words is refused. */
@@ -58,6 +58,4 @@ export function passesForAnother(name: string, others: readonly string[]): boole
 }
 
 export const nameTaken = (whose: string) =>
-  new MarketProblem('name_taken', `This name can be taken for that of ${whose}. Please choose another one.`, {
-    field: 'name',
-  });
+  problemOf('name_taken', 'name', `This name can be taken for that of ${whose}. Please choose another one.`);

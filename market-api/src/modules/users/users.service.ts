@@ -1,7 +1,7 @@
 import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/db.ts';
-import { forbidden, invalid, MarketProblem } from '../../errors/market-problem.ts';
+import { forbidden, invalid, MarketProblem, problemOf } from '../../errors/market-problem.ts';
 import { type Caller, type Identity, requireSelfOrAdmin } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { marketItself, recordAudit } from '../audit/audit.service.ts';
@@ -72,7 +72,7 @@ export function createUsersService(
     if (!isConfirmed) {
       const message =
         'An admin has verified you by your name. With another one you lose the badge until an admin looks again: confirm that first (`confirm: true`).';
-      throw new MarketProblem('wrong_state', message, { field: 'name' });
+      throw problemOf('wrong_state', 'name', message);
     }
     const change = { old: { name: row.name, verified: true }, new: { name, verified: false } };
     await recordAudit(tx, row, 'user.name', `user:${row.id}`, change);
