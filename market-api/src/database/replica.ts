@@ -25,12 +25,6 @@ const LOOK_EVERY_MS = 200;
 /** How long the replica's last reported state is trusted. */
 const GOOD_MS = 2000;
 
-interface State {
-  readonly at: number;
-  readonly lsn: bigint;
-  readonly revision: bigint;
-}
-
 /**
  * Opens a pool of connections to the replica, as many and of the same class as those to the primary, and polls five times a second how
  * far it has replayed the log.
@@ -44,7 +38,7 @@ export function openReplica(url: string, primary: pg.Pool) {
   // As in open.ts: neither an idle connection nor one in use may end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  let state: State | undefined;
+  let state: { readonly at: number; readonly lsn: bigint; readonly revision: bigint } | undefined;
   let newest = 0n;
   let isKnown = false;
   let isAway = false;

@@ -10,7 +10,7 @@ const people = await readDemoPeople();
 const rounds = Array.from({ length: 400 }, (_, round) => round);
 
 test('the planned products are the offers first and then variations of them, the same in every run', () => {
-  const plan = () => planProducts({ offers, people, brands }, 3 * offers.length, new Date('2026-06-01'));
+  const plan = () => planProducts({ offers, brands }, people, 3 * offers.length, new Date('2026-06-01'));
   const made = plan();
   assert.deepEqual(made, plan());
   for (const { offer, sheet, location } of made.slice(0, offers.length))

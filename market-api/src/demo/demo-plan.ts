@@ -54,11 +54,8 @@ function slotOf(index: number, sellers: readonly string[]): Slot {
  * same input gives the same products.
  */
 export function planProducts(
-  {
-    offers,
-    people,
-    brands,
-  }: Pick<DemoData, 'offers' | 'brands'> & { readonly people: readonly DemoPerson[] },
+  { offers, brands }: Pick<DemoData, 'offers' | 'brands'>,
+  people: readonly DemoPerson[],
   count: number,
   now: Date,
 ) {

@@ -40,7 +40,7 @@ export async function seedDemo(
     const pictures = await seedPictures(tx, market.store, data);
     say(`${userIds.size} people, ${categories.size} categories, ${pictures.size} pictures`);
     const count = market.config.demoListings ?? data.offers.length;
-    const plan = planProducts({ ...data, people }, count, new Date());
+    const plan = planProducts(data, people, count, new Date());
     await seedProducts(tx, plan, { people: userIds, categories, pictures, places: data.places }, say);
     await seedFurtherPictures(tx, data, pictures);
     for (const [position, { picture, ...banner }] of data.banners.entries())

@@ -3,13 +3,9 @@ import type { JsonSchema } from '../endpoints/input/read-input.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface Example {
-  readonly params?: Values;
-  readonly query?: Values;
-  readonly headers?: Values;
-  readonly body?: Values;
+export type Example = { readonly [Part in 'params' | 'query' | 'headers' | 'body']?: Values } & {
   readonly response: unknown;
-}
+};
 
 const id = '5b1c6f0e-3f64-4a8e-9c0b-2f6f1d1f9a11';
 const picture = '/api/pictures/0f9a3c51de7b24886a1ec0d5b3f7291466f0a8c2d9e4b7135c8e60af12d3b794/1200.webp';

@@ -8,9 +8,6 @@ export interface RevisionSource {
   readonly isListening: () => boolean;
 }
 
-/** @param atLeast a revision that the client has already seen */
-type WatchedRevision = (atLeast?: bigint) => Promise<string>;
-
 /**
  * Milliseconds for which another process's write may stay unseen: while notifications are not received, and where one is late. Reading
  * the revision for each response would cost more than the response.
@@ -31,7 +28,7 @@ interface Look {
 export function watchRevision(
   { read, writes, isAlone, isListening }: RevisionSource,
   time: () => number = () => performance.now(),
-): WatchedRevision {
+) {
   let last: Look | undefined;
   function look(): Promise<string> {
     const begun: Look = { at: time(), writes: writes(), revision: read() };
@@ -45,7 +42,8 @@ export function watchRevision(
   const holds = (one: Look) =>
     one.writes === writes() && (isAlone || time() - one.at < (isListening() ? UNHEARD_MS : UNSEEN_MS));
 
-  return async (atLeast = 0n) => {
+  /** @param atLeast a revision that the client has already seen */
+  return async (atLeast = 0n): Promise<string> => {
     const found = await (last !== undefined && holds(last) ? last.revision : look());
     return BigInt(found) < atLeast ? look() : found;
   };

@@ -6,9 +6,7 @@ import { EVENTS_CHANNEL } from '../../notifications/notifications.ts';
 /** The maximum number of events read at once: a client that is further behind refetches its data instead. */
 const MAX_AT_ONCE = 200;
 
-export interface EventRow extends MarketEvent {
-  readonly number: number;
-}
+export type EventRow = MarketEvent & { readonly number: number };
 
 /**
  * Notifies the users' open pages when the transaction commits. A transaction that notifies several users must do so in one call: each

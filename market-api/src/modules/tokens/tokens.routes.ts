@@ -1,4 +1,3 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { BootPerson } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
@@ -18,11 +17,13 @@ const COOKIE = 'market_session';
  * @param secure whether the site is served by https only; browsers do not accept a Secure cookie over plain http.
  *   A setting decides, because any client can send any `Host`.
  */
-export const tokenHandlers = (tokens: TokensService, secure: boolean) =>
-  ({
+export function tokenHandlers(tokens: TokensService, secure: boolean) {
+  // No `Domain` and the whole site as `Path`: the cookie is for this host only.
+  const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
+  return {
     'GET /jwt': async ({ identity, query, request, reply }) => {
       const { token, session } = await tokens.signIn(identity, query.email, request.cookies[COOKIE]);
-      reply.setCookie(COOKIE, session, { ...cookieOptions(secure), maxAge: TOKEN_LIFETIME });
+      reply.setCookie(COOKIE, session, { ...options, maxAge: TOKEN_LIFETIME });
       return { token };
     },
 
@@ -31,8 +32,7 @@ export const tokenHandlers = (tokens: TokensService, secure: boolean) =>
       const inCookie = await tokens.sessionOf(request.cookies[COOKIE]);
       const ended = (await tokens.sessionOf(token)) ?? inCookie;
       // A late sign-out must not clear the cookie of a later sign-in. Before the rest, so that the cookie is cleared even if that fails.
-      if (inCookie === undefined || inCookie.session === ended?.session)
-        reply.clearCookie(COOKIE, cookieOptions(secure));
+      if (inCookie === undefined || inCookie.session === ended?.session) reply.clearCookie(COOKIE, options);
       if (query.all === 'true') {
         if (token === undefined) throw new MarketProblem('not_signed_in', 'Please sign in first.');
         const fault = await tokens.endEverywhere(await tokens.callerOf(token));
@@ -40,15 +40,8 @@ export const tokenHandlers = (tokens: TokensService, secure: boolean) =>
       } else if (ended !== undefined) await tokens.end(ended);
       return { acknowledged: true };
     },
-  }) satisfies Partial<Handlers>;
-
-/** No `Domain` and the whole site as `Path`: the cookie is for this host only. */
-const cookieOptions = (secure: boolean): CookieSerializeOptions => ({
-  httpOnly: true,
-  sameSite: 'lax',
-  secure,
-  path: '/',
-});
+  } satisfies Partial<Handlers>;
+}
 
 const body = Type.Object({ session: Type.String({ minLength: 1, maxLength: 4096 }) });
 
