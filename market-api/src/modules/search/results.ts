@@ -167,11 +167,7 @@ export interface Since {
 }
 
 /** The products listed after a point in time, newest first. */
-export function newestOf({
-  found,
-  columns,
-  since,
-}: Pick<ResultsQuery, 'found' | 'columns'> & { readonly since: Since }): number[] {
+export function newestOf(found: TypedFastBitSet, columns: OfferColumns, since: Since): number[] {
   const time = since.time.getTime();
   const { created, sellers } = columns;
   const isNew = (number: number) =>

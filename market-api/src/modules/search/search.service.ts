@@ -151,7 +151,7 @@ export function createSearchService(
       const text = await understand(query, current, places);
       const near = await places.near(query.near, query.place);
       const found = await findAll(current, toFilters(query, text, near));
-      return newestOf({ found, columns: current.columns, since });
+      return newestOf(found, current.columns, since);
     },
 
     /** Reads all offers into memory, so that the first search need not wait for that. */
