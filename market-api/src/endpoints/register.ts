@@ -47,12 +47,7 @@ export async function registerEndpoints(
   }
 }
 
-function withCache(
-  key: string,
-  endpoint: Endpoint,
-  handler: LooseHandler,
-  responses: ResponseParts,
-): LooseHandler {
+function withCache(key: string, endpoint: Endpoint, handler: LooseHandler, responses: ResponseParts) {
   if (endpoint.cache === undefined) return handler;
   if (endpoint.cache === 'by-caller') return responses.cache ? own(key, handler, responses.cache) : handler;
   return shared(key, endpoint, handler, responses);

@@ -2,10 +2,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 import { MarketProblem } from './market-problem.ts';
 
 /** Turns the errors of the schema validator into one problem that names each field once. */
-export function validationProblem(
-  found: readonly FastifySchemaValidationError[],
-  part: string,
-): MarketProblem {
+export function validationProblem(found: readonly FastifySchemaValidationError[], part: string) {
   const byField = new Map<string, string>();
   for (const error of found) {
     const field = fieldOf(error) || part;

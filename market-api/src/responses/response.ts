@@ -65,11 +65,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
  * Sends a response in the best content coding that the client accepts (RFC 9110, 12.5.3), or 304 to a client that has it already
  * (13.1.2). Adds `accept-encoding` to `Vary`.
  */
-export async function sendResponse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  response: HttpResponse,
-): Promise<FastifyReply> {
+export async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: HttpResponse) {
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
   reply.header('etag', response.etag);
   if (response.link !== undefined) reply.header('link', response.link);

@@ -132,13 +132,7 @@ export const countUpload = (tx: Db, ownerId: string, quota: Quota) =>
     returning now()`;
 
 /** Adds the stored size of a counted upload. @returns whether it fits the quota */
-export const addStoredBytes = (
-  tx: Db,
-  ownerId: string,
-  bytes: number,
-  countedAt: Date,
-  quota: Quota,
-): Promise<boolean> =>
+export const addStoredBytes = (tx: Db, ownerId: string, bytes: number, countedAt: Date, quota: Quota) =>
   hasChanged(tx)`update upload_days set bytes = bytes + ${bytes}
       where owner_id = ${ownerId} and day = ${dayOf(countedAt)} and bytes + ${bytes} <= ${quota.bytes}`;
 

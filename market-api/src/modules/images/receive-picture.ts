@@ -18,11 +18,7 @@ const tooLarge = () => problemOf('too_large', 'image', 'This picture is larger t
  * Fails with `invalid` for any other body, with `too_large` beyond 10 MB, and with the reason of the signal.
  * @param signal aborts while the body is still arriving
  */
-export async function receivePicture(
-  request: FastifyRequest,
-  file: string,
-  signal: AbortSignal,
-): Promise<void> {
+export async function receivePicture(request: FastifyRequest, file: string, signal: AbortSignal) {
   // The client may have disconnected during authentication: the parser would wait forever for a connection that has already ended.
   if (request.raw.destroyed) throw invalid('image', 'The connection ended.');
   if (!request.isMultipart()) throw missing();

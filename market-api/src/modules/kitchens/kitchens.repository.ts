@@ -8,11 +8,7 @@ export const findKitchen = async (db: Db, userId: string): Promise<Kitchen> =>
       'nichedepth', niche_depth, 'door', door)) from kitchens where user_id = ${userId}`) ?? {};
 
 /** @returns whether anything changed */
-export const saveKitchen = (
-  db: Db,
-  userId: string,
-  { nichewidth, nicheheight, nichedepth, door }: Kitchen,
-): Promise<boolean> =>
+export const saveKitchen = (db: Db, userId: string, { nichewidth, nicheheight, nichedepth, door }: Kitchen) =>
   hasChanged(db)`
       insert into kitchens as k (user_id, niche_width, niche_height, niche_depth, door)
       values (${userId}, ${nichewidth ?? null}, ${nicheheight ?? null}, ${nichedepth ?? null}, ${door ?? null})

@@ -9,11 +9,7 @@ interface Past {
 }
 
 /** Dates a new order back, for the demo's history: handed over, and reviewed by both parties if `reviews` is given. */
-export async function writePast(
-  tx: Db,
-  orderId: string,
-  { boughtAt, handedOverAt, reviews }: Past,
-): Promise<void> {
+export async function writePast(tx: Db, orderId: string, { boughtAt, handedOverAt, reviews }: Past) {
   if (reviews) {
     // Written before the state from which on reviews count.
     await writeReview(tx, orderId, 'buyer', reviews.buyer);

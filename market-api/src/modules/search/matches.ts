@@ -48,12 +48,7 @@ async function findMatches(offers: CurrentOffers, filters: Filters): Promise<Mat
 }
 
 /** Compares the number of matches with and without the products that do not state the measure. */
-function countUnstated(
-  offers: CurrentOffers,
-  filters: Filters,
-  withText: Texts,
-  total: number,
-): Counts['unstated'] {
+function countUnstated(offers: CurrentOffers, filters: Filters, withText: Texts, total: number) {
   const { ranges, text, unstated } = filters;
   const requested = unstatedNames.filter(
     (name) =>

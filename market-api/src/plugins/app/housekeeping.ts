@@ -19,11 +19,7 @@ const FAILED = 'Housekeeping failed and will be retried.';
  * deleted users. A failed job does not stop the others (a full disk must not keep a sign-in alive). Three times a minute: ends sessions
  * that the identity provider has ended. Every five seconds: sends due mails and notices about changed wishes.
  */
-export function addHousekeeping(
-  app: FastifyInstance,
-  services: Services,
-  runExclusively: RunExclusively,
-): void {
+export function addHousekeeping(app: FastifyInstance, services: Services, runExclusively: RunExclusively) {
   const { events, figures, images, mails, notices, orders, products, revision } = services;
   const { savedSearches, search, sessions, userAdmin, wishes } = services;
   repeat(EVERY_MS, 'tidy', [

@@ -10,10 +10,7 @@ const PREFLIGHT_LIFETIME = 600;
  * Such requests have no cookies: only the product token authorises them. Must be registered after the rate limits, which count
  * preflight requests like any other.
  */
-export async function addCrossOrigin(
-  app: FastifyInstance,
-  { corsOrigins }: Pick<Config, 'corsOrigins'>,
-): Promise<void> {
+export async function addCrossOrigin(app: FastifyInstance, { corsOrigins }: Pick<Config, 'corsOrigins'>) {
   if (corsOrigins.length === 0) return;
   await app.register(cors, {
     origin: [...corsOrigins],

@@ -34,11 +34,7 @@ const SIMILAR = 20;
  * Serves all requests with one statement.
  * @param knowsSimilar whether the database has pg_trgm
  */
-export async function askWords(
-  db: Db,
-  questions: readonly WordsRequest[],
-  knowsSimilar: boolean,
-): Promise<KnownWords[]> {
+export async function askWords(db: Db, questions: readonly WordsRequest[], knowsSimilar: boolean) {
   const column = <Value>(of: (question: WordsRequest) => Value) => sql.val(questions.map(of));
   const among = sql.val([...new Set(questions.flatMap((question) => question.among ?? []))]);
   const found = sql`select string_agg(int4send(p.number), ''::bytea) from products p
