@@ -14,6 +14,21 @@ export function forgetFailedPage(error: unknown): void {
   if (error instanceof Error && FORGET in error) (error[FORGET] as () => void)();
 }
 
+/**
+ * To be called when a script did not load. A failed preload stays in the document until a script requests the file: after an outage,
+ * that request fails with the old error, without network access.
+ * @param error names the script in `request`, as webpack's errors do
+ * @param entry the script's address where the error names none
+ * @returns whether it may be such an old error, so that loading once more can help. True once for each preloaded file.
+ */
+export function isStalePreload(error: unknown, entry?: string): boolean {
+  const { request = entry } = Object(error) as { readonly request?: string };
+  const links = globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel=preload]') ?? [];
+  const link = [...links].find(({ href }) => href === request);
+  link?.remove();
+  return link !== undefined;
+}
+
 export type MemoizedLoad<T> = ReturnType<typeof memoizedLoad<T>>;
 
 /** @param start loads something, for instance code over the network; called for each attempt */

@@ -64,6 +64,21 @@ it('a page whose preload failed is imported again when it is opened', async () =
   expect(screen.getByRole('heading', { name: 'Fridge' })).toBeVisible();
 });
 
+it('a page is imported once more at once if preloads of its files have failed, because the browser repeats their errors', async () => {
+  const files = ['http://built.test/983.js', 'http://built.test/home.js'];
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href }));
+  const importPage = jest.fn(async () => ({ Page: Fridge }));
+  for (const request of files)
+    importPage.mockImplementationOnce(() =>
+      later().then(() => Promise.reject(Object.assign(new Error(), { request }))),
+    );
+  const { Page } = lazyPage(importPage);
+  await open(<Page />);
+  expect(await screen.findByRole('heading', { name: 'Fridge' })).toBeVisible();
+  expect(importPage).toHaveBeenCalledTimes(3);
+});
+
 it('offline, a page is imported once when it is opened and once more on Retry', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   // React schedules the rendering itself, as in a browser.

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react';
 import { matchPath } from 'shared-runtime/router';
-import { markFailedPage, memoizedLoad } from './failed-page.ts';
+import { isStalePreload, markFailedPage, memoizedLoad } from './failed-page.ts';
 
 /**
  * A failure that a rendering waits for stays memoized until the error boundary that shows it retries: React renders several times
@@ -20,13 +20,16 @@ export function lazyPage<Code extends { readonly Page: ComponentType }>(
   path?: string,
 ) {
   let isRendered = false;
-  const code = memoizedLoad(() =>
-    load().catch((error: unknown) => {
+  const code = memoizedLoad(async function request(): Promise<Code> {
+    try {
+      return await load();
+    } catch (error) {
+      if (isStalePreload(error)) return request();
       markFailedPage(error, again(code.retry));
       setTimeout(again(code.forget), isRendered ? SHOWN_WITHIN_MS : 0);
       throw error;
-    }),
-  );
+    }
+  });
   const again = (forget: () => void) => () => {
     isRendered = false;
     forget();

@@ -1,5 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { BootRemote } from 'shared-contracts';
+import { isStalePreload } from 'shared-runtime/failed-page';
 import { explainFailure, IntegrityFailure } from './failures.ts';
 
 type Federation = NonNullable<ReturnType<typeof getInstance>>;
@@ -63,21 +64,17 @@ function entryScript(url: string, hash: string | undefined): HTMLScriptElement {
 }
 
 /**
- * Loads `./remote`. The runtime and webpack do not cache a failed load, so calling again loads again. But a failed preload stays in the
- * document until a script requests it: after an outage, the first request for each preloaded file fails with the old error, without
- * network access. Hence one retry for each preloaded file.
+ * Loads `./remote`. The runtime and webpack do not cache a failed load, so calling again loads again.
  * @throws IntegrityFailure when a file arrived and was refused
  */
 export async function importRemote(remote: BootRemote): Promise<unknown> {
-  for (let stale = remote.preload.length; ; stale -= 1) {
-    try {
-      return await federation().loadRemote(`${remote.id}/remote`, { from: 'runtime' });
-    } catch (error) {
-      if (stale > 0 && didNotCome(error)) continue;
-      const explained = await explainFailure(remote, error);
-      if (explained instanceof IntegrityFailure) console.error(explained.message);
-      throw explained;
-    }
+  try {
+    return await federation().loadRemote(`${remote.id}/remote`, { from: 'runtime' });
+  } catch (error) {
+    if (didNotCome(error) && isStalePreload(error, remote.base + remote.entry)) return importRemote(remote);
+    const explained = await explainFailure(remote, error);
+    if (explained instanceof IntegrityFailure) console.error(explained.message);
+    throw explained;
   }
 }
 
