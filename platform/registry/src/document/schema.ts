@@ -179,27 +179,25 @@ const FreezeSchema = Type.Object(
 /** A period in which no visitor gets another version (`writer/freeze.ts`). */
 export type Freeze = Static<typeof FreezeSchema>;
 
-const frame = {
-  schema: Type.Literal(1),
-  serial: countFrom(0),
-  /** When the document was last signed. If that is long ago, an attacker may be withholding newer documents. */
-  asOf: Type.Optional(Timestamp),
-  /** The newest log entries of each remote, oldest first; `archive` refers to the rest. Longer only while the store is full. */
-  log: Type.Array(LogEntrySchema, { maxItems: 10_000 }),
-  archive: Type.Optional(ArchiveSchema),
-  freezes: Type.Optional(Type.Array(FreezeSchema, { maxItems: 20 })),
-  ...signed,
-};
-/** The schema of a document whose entries are not validated. */
+/** The schema of a document whose entries are validated one by one. */
 export const RegistryFrameSchema = Type.Object(
-  { ...frame, remotes: Type.Record(Type.String(), Type.Object({})) },
+  {
+    schema: Type.Literal(1),
+    serial: countFrom(0),
+    /** When the document was last signed. If that is long ago, an attacker may be withholding newer documents. */
+    asOf: Type.Optional(Timestamp),
+    /** The newest log entries of each remote, oldest first; `archive` refers to the rest. Longer only while the store is full. */
+    log: Type.Array(LogEntrySchema, { maxItems: 10_000 }),
+    archive: Type.Optional(ArchiveSchema),
+    freezes: Type.Optional(Type.Array(FreezeSchema, { maxItems: 20 })),
+    remotes: Type.Record(Type.String(), Type.Object({})),
+    ...signed,
+  },
   strict,
 );
-const RegistryDocumentSchema = Type.Object(
-  { ...frame, remotes: Type.Record(Type.String(), RegistryRemoteSchema) },
-  strict,
-);
-export type RegistryDocument = Static<typeof RegistryDocumentSchema>;
+export interface RegistryDocument extends Static<typeof RegistryFrameSchema> {
+  remotes: Record<string, RegistryRemote>;
+}
 
 /** A document, or a reader's reduced copy of one, of which only these fields of entries and versions are used. */
 export interface DocumentWith<
