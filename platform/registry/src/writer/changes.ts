@@ -77,18 +77,13 @@ export function addVersion(document: RegistryDocument, by: By, added: NewVersion
   return changed(document, added.id, remote, { ...by, action: 'publish', version: added.version });
 }
 
-/** Makes a version live and ends the running rollout, of whatever version. */
-export function setLive(document: RegistryDocument, by: By, id: string, version: string): RegistryDocument {
-  return makeLive(document, by, id, version, 'live');
-}
-
-/** @param action the action that is logged */
-function makeLive(
+/** Makes a version live and ends the running rollout, of whatever version. @param action the action that is logged */
+export function setLive(
   document: RegistryDocument,
   by: By,
   id: string,
   version: string,
-  action: 'live' | 'promote' | 'rollback',
+  action: 'live' | 'promote' | 'rollback' = 'live',
 ): RegistryDocument {
   const remote = remoteOf(document, id);
   const { paths } = versionOf(id, remote, version);
@@ -195,7 +190,7 @@ export function promote(
     throw new RegistryError('bad_change', `${id} has no rollout to promote. Name a version.`);
   }
   assertMayEnd(id, chosen, remote, options);
-  return makeLive(document, by, id, chosen, 'promote');
+  return setLive(document, by, id, chosen, 'promote');
 }
 
 /**
@@ -219,7 +214,7 @@ export function rollback(
       assertNotFrozen(document, by);
       assertMayEnd(id, version, remote, options);
     }
-    return makeLive(document, by, id, version, 'rollback');
+    return setLive(document, by, id, version, 'rollback');
   }
   if (remote.rollout !== undefined && remote.live !== undefined) {
     const { rollout, rolloutBegan: _, plan: __, ...rest } = remote;
@@ -233,5 +228,5 @@ export function rollback(
       `No earlier live version of ${id} is known. Name one: npm run release -- rollback ${id} <version>.`,
     );
   }
-  return makeLive(document, by, id, previous, 'rollback');
+  return setLive(document, by, id, previous, 'rollback');
 }
