@@ -78,10 +78,7 @@ export function openS3Store(setting: string): AssetStore {
           for (const key of keys) await bucket.remove(key);
         }
       },
-      async readDocument(knownEtag) {
-        const stored = await bucket.get(documentKey, knownEtag);
-        return typeof stored === 'object' ? { content: stored.content, etag: stored.etag } : stored;
-      },
+      readDocument: (knownEtag) => bucket.get(documentKey, knownEtag),
       async readEarlier() {
         const contents = await Promise.all((await bucket.list(earlierFolder)).map(contentOf));
         return contents.filter((content) => content !== undefined);
