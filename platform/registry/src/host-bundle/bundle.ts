@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { BUNDLE_MAIN, HOST_ID } from '../document/host-entry.ts';
 import { failWith, RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
+import { removeAbandoned } from '../store/replace-file.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import type { HostFacts } from './host-facts.ts';
 
@@ -57,8 +58,6 @@ export function describeBundle(packageVersion: string, files: ReadonlyMap<string
 }
 
 const MAX_BUNDLES = 5;
-/** Unfinished folders that are older than this were left by a killed process. */
-const LEFT_MS = 60 * 60_000;
 
 /**
  * Fetches a bundle from the store into a cache and checks every hash; cached files are reused. Concurrent fetches of one version are safe.
@@ -111,17 +110,15 @@ export async function fetchBundle(
 async function dropOldBundles(cache: string, fetched: string, needed: () => Iterable<string>): Promise<void> {
   const now = new Date();
   await utimes(join(cache, fetched), now, now);
-  const present = await readdir(cache);
+  const isUnfinished = (name: string) => name.endsWith('.tmp');
+  await removeAbandoned(cache, isUnfinished);
   const retained = new Set([fetched, ...needed()]);
-  const names = present.filter((name) => !retained.has(name));
+  const names = (await readdir(cache)).filter((name) => !retained.has(name) && !isUnfinished(name));
   const changedAt = async (name: string) => (await stat(join(cache, name))).mtimeMs;
-  const found = await Promise.all(
+  const bundles = await Promise.all(
     // A concurrent fetch may have removed it just now.
     names.map(async (name) => ({ name, at: await changedAt(name).catch(() => now.getTime()) })),
   );
-  const isUnfinished = ({ name }: { readonly name: string }) => name.endsWith('.tmp');
-  const bundles = found.filter((each) => !isUnfinished(each)).sort((one, other) => other.at - one.at);
-  const left = found.filter((each) => isUnfinished(each) && each.at < now.getTime() - LEFT_MS);
-  for (const { name } of [...bundles.slice(MAX_BUNDLES), ...left])
+  for (const { name } of bundles.sort((one, other) => other.at - one.at).slice(MAX_BUNDLES))
     await rm(join(cache, name), { recursive: true, force: true });
 }
