@@ -66,7 +66,7 @@ export async function openRegistryReader(options: ReaderOptions) {
 
   /** Verifies and accepts a document. @returns what is not trusted, as one sentence */
   const take = async (content: Buffer, ring: KeyRing): Promise<string | undefined> => {
-    const entries = current === undefined ? memory.entries : withHost(current.document).remotes;
+    const { entries } = memory;
     const known = new Map(
       Object.entries(entries).map(([id, { digest, team, live }]) => [id, { digest, team, live }]),
     );
