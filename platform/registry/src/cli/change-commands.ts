@@ -57,7 +57,7 @@ function changedBy(
   if (version === undefined) return how(before, id, version, by);
   // Visitors get the version already, by an earlier --force.
   const isGiven = before.remotes[id]?.rollout?.version === version;
-  assertNotRefusedByGuard(before, id, version, { force: force || isGiven });
+  if (!force && !isGiven) assertNotRefusedByGuard(before, id, version);
   return how(before, id, version, { ...by, ...noteOfGuard(before, id, version) });
 }
 
@@ -94,14 +94,6 @@ const VISITS = 20;
 const percentIn = ([, , word]: Words, { percent }: Values): number | undefined =>
   percent ?? (word === undefined ? undefined : percentOf(word));
 
-/** With `--if-new`, a version that visitors get stays as it is. @throws RegistryError `bad_change` for one that was rolled back */
-function staysAsItIs({ ifNew }: Values, document: RegistryDocument, id: string, version: string): boolean {
-  if (!ifNew) return false;
-  if (givenVersions(document, id).includes(version)) return true;
-  assertNotRolledBack(document, id, version);
-  return false;
-}
-
 /** For a rule without percentage: percentage and plan of the version stay; one that is not being rolled out starts at 0. */
 function shareOf(document: RegistryDocument, id: string, version: string) {
   const { rollout, plan } = document.remotes[id] ?? {};
@@ -115,7 +107,10 @@ function wantedRollout(words: Words, wanted: Values): How {
   const options = { replace: wanted.replace === true, targeting: wantedTargeting(wanted) };
   return (document, id, full = '', by) => {
     assertNotRetired(document, id);
-    if (staysAsItIs(wanted, document, id, full)) return document;
+    if (wanted.ifNew) {
+      if (givenVersions(document, id).includes(full)) return document;
+      assertNotRolledBack(document, id, full);
+    }
     if (plan !== undefined) return startPlan(document, by, id, full, plan, options);
     const share = percent === undefined ? shareOf(document, id, full) : { percent };
     return startRollout(document, by, id, full, share.percent, { ...options, plan: share.plan });

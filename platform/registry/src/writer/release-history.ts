@@ -40,11 +40,10 @@ export function record(
     from === undefined
       ? takenBack
       : { ...takenBack, [from]: { at, who, ...(note === undefined ? {} : { note }) } };
+  if (history.at(-1)?.version === version) return { history, takenBack: without(marked, version) };
   const found = history.findLastIndex((each) => each.version === version);
-  const isLive = found >= 0 && found === history.length - 1;
-  const shortened = isLive ? history : [...history.slice(0, Math.max(found, 0)), lived];
-  const whole = found < 0 ? [...history, lived] : shortened;
-  return { history: whole.slice(-MAX_LIVE), takenBack: without(marked, version) };
+  const remaining = found < 0 ? history : history.slice(0, found);
+  return { history: [...remaining, lived].slice(-MAX_LIVE), takenBack: without(marked, version) };
 }
 
 /** The parts of a document that the release history of a remote needs. */
@@ -85,15 +84,10 @@ function refusalByGuard(document: RegistryDocument, id: string, version: string)
   return warning?.kind === 'taken_back' && warning.who === GUARD ? warning : undefined;
 }
 
-/** For commands: a version that the rollout guard rolled back is released again only with `force`. @throws RegistryError `guard_removed` */
-export function assertNotRefusedByGuard(
-  document: RegistryDocument,
-  id: string,
-  version: string,
-  { force }: { readonly force: boolean },
-): void {
+/** For commands without `--force`: they do not release a version again that the rollout guard rolled back. @throws RegistryError `guard_removed` */
+export function assertNotRefusedByGuard(document: RegistryDocument, id: string, version: string): void {
   const refusal = refusalByGuard(document, id, version);
-  if (refusal === undefined || force) return;
+  if (refusal === undefined) return;
   const why = refusal.note === undefined ? '' : `: ${refusal.note}`;
   throw new RegistryError(
     'guard_removed',
