@@ -19,15 +19,6 @@ export async function signHost(host: HostFacts, keys: KeyPlaces): Promise<HostFa
   return signed(host, contentOf, await openPlatformSigner(keys, 'Publishing the host').platformKey());
 }
 
-/** @returns why the host's facts are untrusted, as the end of a sentence; undefined when they are trusted */
-const problemOfHost = (host: HostFacts, ring: KeyRing) =>
-  problemOfSignature(
-    host,
-    contentOf(host),
-    ring,
-    ({ id, remotes }) => remotes !== '*' && `is signed by ${id}, which is not the platform's key`,
-  );
-
 /** A host as it was built. */
 export interface BuiltHost {
   readonly facts: HostFacts & { readonly bundle: HostBundle };
@@ -95,7 +86,12 @@ export async function readHostFacts(store: AssetStore, ring: KeyRing): Promise<H
   }
   const where = `_host/host.json of ${store.place}`;
   const facts = parseHostFacts(text, where);
-  const problem = problemOfHost(facts, ring);
+  const problem = problemOfSignature(
+    facts,
+    contentOf(facts),
+    ring,
+    ({ id, remotes }) => remotes !== '*' && `is signed by ${id}, which is not the platform's key`,
+  );
   if (problem === undefined) return facts;
   throw new RegistryError(
     'bad_host',
