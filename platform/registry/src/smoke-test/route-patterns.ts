@@ -85,8 +85,6 @@ export function beginnings(paths: readonly RemotePath[]): string[] {
 
 const limitMs = 30_000;
 
-export type RouteTable = ReturnType<typeof routeTable>;
-
 /** The patterns of a remote's routes, and their positions in its route table. */
 export function routeTable(routes: readonly RouteNode[]) {
   const entries = entriesOf(routes);
@@ -101,7 +99,7 @@ export function routeTable(routes: readonly RouteNode[]) {
  * Loads a remote's module in a page and reads its route table.
  * @throws Error when the module cannot be loaded, or is not a remote
  */
-export async function readRouteTable(browser: Browser, url: string, id: string): Promise<RouteTable> {
+export async function readRouteTable(browser: Browser, url: string, id: string) {
   const page = await browser.newPage();
   try {
     await page.goto(url + paths.blog(), { timeout: limitMs });

@@ -7,7 +7,7 @@ import { accountFor, signedIn } from './accounts.ts';
 import type { BaselinePage } from './in-baseline.ts';
 import { type Itinerary, planItinerary, siteLinks } from './itinerary.ts';
 import type { RenderFailures } from './private-host.ts';
-import { isSplat, patternFor, type RouteTable, readRouteTable, routeTable } from './route-patterns.ts';
+import { isSplat, patternFor, readRouteTable, routeTable } from './route-patterns.ts';
 import { type Visited, visit } from './visit.ts';
 
 interface RouteSmokeTest extends BaselinePage {
@@ -35,16 +35,6 @@ const DEFAULT_PATIENCE_S = '30';
 export function patienceOf({ MARKET_TRIAL_PATIENCE: seconds = DEFAULT_PATIENCE_S }: Env): number {
   if (Number(seconds) > 0) return Number(seconds) * 1000;
   throw new RegistryError('bad_setting', `MARKET_TRIAL_PATIENCE is a number of seconds, not ${seconds}.`);
-}
-
-/** Reads the remote's route table. @returns an empty table and the problem when it cannot be read */
-async function tableOf({ browser, host, candidate, explain }: RouteSmokeTest) {
-  try {
-    return { table: await readRouteTable(browser, host.url, candidate.build.id), problems: [] };
-  } catch (error) {
-    const reason = explain((error as Error).message.replace(/^page\.evaluate: /, ''));
-    return { table: routeTable([]), problems: [`its routes cannot be read: ${reason}`] };
-  }
 }
 
 function openContexts({ browser, host, env, isDemo }: RouteSmokeTest) {
@@ -120,7 +110,12 @@ export async function tryRoutes(smokeTest: RouteSmokeTest): Promise<string[]> {
   const { id, paths } = build;
   for (const address of examples) accessOf(candidate, address);
   for (const { access } of paths) accountFor(access, smokeTest.env, smokeTest.isDemo);
-  const { table, problems }: { table: RouteTable; problems: string[] } = await tableOf(smokeTest);
+  const problems: string[] = [];
+  const table = await readRouteTable(smokeTest.browser, host.url, id).catch((error: Error) => {
+    const reason = explain(error.message.replace(/^page\.evaluate: /, ''));
+    problems.push(`its routes cannot be read: ${reason}`);
+    return routeTable([]);
+  });
   host.takeFailures(id);
   const contextFor = openContexts(smokeTest);
   const plan = planItinerary({ paths, patterns: table.patterns, examples });
