@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { paths } from 'shared-contracts';
-import type { Arrival, Candidate, Problem, Site } from '../checks/check-candidate.ts';
+import type { Candidate, Problem, Site } from '../checks/check-candidate.ts';
 import { openSourceLines } from '../checks/source-lines.ts';
 import { HOST_ID, isHost } from '../document/host-entry.ts';
 import { emptyDocument } from '../document/parse.ts';
@@ -40,20 +39,20 @@ export function withCandidate(document: RegistryDocument, { build, version }: Ca
 
 /**
  * Writes a registry for one smoke test into a folder, signed with its own keys.
- * @param stored a version whose files no origin serves yet
+ * @param tested the version to test, whose files are stored beside it
  * @returns the environment variables that make a host use this registry
  */
 async function writePrivateRegistry(
   folder: string,
   document: RegistryDocument,
-  stored?: Arrival,
-): Promise<Readonly<Record<string, string>>> {
+  tested: { readonly id: string; readonly version: string; readonly files: ReadonlyMap<string, Buffer> },
+) {
   const env = { MARKET_DATA_DIR: folder, ASSET_STORE: join(folder, 'store') };
   const store = openFolderStore(env.ASSET_STORE);
   const places = keyPlaces(env, folder);
   await prepareKeys(places, store);
   const signer = openSigner({ ...places, releaseKey: privateKeyFile(places.folder, PLATFORM) });
-  if (stored !== undefined) await store.writeVersion(stored.build.id, stored.version, stored.packed);
+  await store.writeVersion(tested.id, tested.version, tested.files);
   await update(store, signer, () => document);
   return { ...env, MARKET_REGISTRY_KEYS: places.publicFile };
 }
@@ -103,12 +102,9 @@ export function tryHost({ facts, files }: BuiltHost, document: RegistryDocument,
     return problems;
   };
   const prepare = async (folder: string) => {
-    const bundle = join(folder, 'bundle');
-    for (const [name, content] of files) {
-      await mkdir(dirname(join(bundle, name)), { recursive: true });
-      await writeFile(join(bundle, name), content);
-    }
-    return { bundle, settings: await writePrivateRegistry(folder, given) };
+    const { version } = facts.bundle;
+    const settings = await writePrivateRegistry(folder, given, { id: HOST_ID, version, files });
+    return { bundle: join(settings.ASSET_STORE, HOST_ID, version), settings };
   };
   return inBaseline({ id: HOST_ID, prepare, look }, options);
 }
@@ -140,7 +136,8 @@ export async function tryInBrowser(
       async prepare(folder, ended) {
         const origin = await listen(createOriginServer({ store: join(folder, 'store'), remote: id }), ended);
         const tried = withCandidate(document, candidate, origin);
-        const settings = await writePrivateRegistry(folder, tried, candidate);
+        const { version, packed: files } = candidate;
+        const settings = await writePrivateRegistry(folder, tried, { id, version, files });
         return { bundle: await fetchBundle(store, bundle, cache), settings };
       },
       look: (page) => tryRoutes({ ...page, candidate, explain, examples, isAllWanted: true }),
