@@ -55,9 +55,9 @@ async function isFile(path: string): Promise<Stats | undefined> {
 export type FindFile = (address: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>;
 
 async function findFile(store: string, address: string, accepted: readonly Encoding[]) {
-  const plain = await isFile(join(store, address));
-  if (plain === undefined) return undefined;
   const base = join(store, address);
+  const plain = await isFile(base);
+  if (plain === undefined) return undefined;
   const packed = { br: await isFile(`${base}.br`), gzip: await isFile(`${base}.gz`), identity: plain };
   const encoding = accepted.find((name) => packed[name] !== undefined) ?? 'identity';
   const info = packed[encoding] ?? plain;
@@ -83,13 +83,11 @@ export const fileOf = (
   ...about,
 });
 
-type Forms = ReadonlyMap<Encoding, Buffer>;
-
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 /** Files of a bucket, which never change: the most recently requested are cached, at most 64 MB. */
 export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
-  const cached = new LRUCache<string, Forms>({
+  const cached = new LRUCache<string, ReadonlyMap<Encoding, Buffer>>({
     maxSize: MAX_CACHED_BYTES,
     // The cache requires a positive size.
     sizeCalculation: (forms) => [...forms.values()].reduce((sum, { length }) => sum + length, 1),

@@ -6,9 +6,9 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { readStored, replaceStored } from '../store/stored-document.ts';
 import { problemOfApproval } from './approvals.ts';
 import type { SigningKey } from './canonical-json.ts';
-import type { KeyRing } from './keys.ts';
 import {
   changePublicKeys,
+  type KeyRing,
   privateKeyFile,
   publicKeysFile,
   readPrivateKey,

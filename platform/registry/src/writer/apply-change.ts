@@ -65,14 +65,6 @@ function withoutRollouts(document: RegistryDocument, by: By, incompatibilities: 
   return after;
 }
 
-function refusalOf({ host, id, version, contract, spoken }: Incompatibility): RegistryError {
-  return new RegistryError(
-    'contract',
-    `${id} ${version} speaks contract ${contract}, and the host ${host} speaks ${spoken.join(' and ')}: ` +
-      'visitors would get both. Nothing was changed. Roll the other one back first, or say --force on the command line.',
-  );
-}
-
 /**
  * Changes which versions visitors get, for commands, the platform page and the rollout guard (ADR 17): every host that a visitor may get
  * must speak the contracts of all remotes that they may get. Deployments of a whole site and publications use `update` instead.
@@ -96,6 +88,11 @@ export async function applyChange(
       endsRollouts === undefined ? after : withoutRollouts(after, endsRollouts, incompatibilities);
     if (cleared !== after && (await newIncompatibilities(store, before, cleared)).length === 0)
       return cleared;
-    throw refusalOf(first);
+    const { host, id, version, contract, spoken } = first;
+    throw new RegistryError(
+      'contract',
+      `${id} ${version} speaks contract ${contract}, and the host ${host} speaks ${spoken.join(' and ')}: ` +
+        'visitors would get both. Nothing was changed. Roll the other one back first, or say --force on the command line.',
+    );
   });
 }
