@@ -77,41 +77,43 @@ function mapPath(remote: string, version: string, file: string): string {
 
 /** Opens the store at a place. @param problemOf returns why the place failed, as the end of a sentence */
 export function storeAt(at: StorePlace, problemOf: (error: Error) => string): AssetStore {
-  const guarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof RegistryError) throw error;
-      throw new RegistryError('unavailable', `The store ${at.place} ${problemOf(error as Error)}`, error);
-    }
-  };
-  const ofVersion = <Result>(remote: string, version: string, work: () => Promise<Result>) =>
-    guarded(() => {
+  const guarded =
+    <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
+      try {
+        return await work(...given);
+      } catch (error) {
+        if (error instanceof RegistryError) throw error;
+        throw new RegistryError('unavailable', `The store ${at.place} ${problemOf(error as Error)}`, error);
+      }
+    };
+  const ofVersion = <More extends unknown[], Result>(
+    work: (remote: string, version: string, ...more: More) => Promise<Result>,
+  ) =>
+    guarded(async (remote: string, version: string, ...more: More) => {
       assertPath(`${remote}/${version}`, "version's name");
-      return work();
+      return work(remote, version, ...more);
     });
-  const readText = (path: string) => guarded(async () => (await at.get(path))?.toString('utf8'));
+  const readText = guarded(async (path: string) => (await at.get(path))?.toString('utf8'));
 
   return {
     place: at.place,
-    readFile: (address) =>
-      guarded(async () =>
-        filePathPattern.test(address) && !address.startsWith('_') ? at.get(address) : undefined,
-      ),
-    hasVersion: (remote, version) => ofVersion(remote, version, () => at.hasVersion(remote, version)),
-    writeVersion: (remote, version, files) =>
-      ofVersion(remote, version, () => at.writeVersion(remote, version, files)),
-    removeVersion: (remote, version) => ofVersion(remote, version, () => at.removeVersion(remote, version)),
-    writeMap: (remote, version, file, packed) =>
-      guarded(async () => at.put(mapPath(remote, version, file), packed, true)),
-    readMap: (remote, version, file) => guarded(async () => at.get(mapPath(remote, version, file))),
-    readDocument: (knownEtag) => guarded(() => at.readDocument(knownEtag)),
-    readEarlier: () => guarded(at.readEarlier),
-    writeDocument: (text, expectedEtag, urgent) =>
-      guarded(() => at.writeDocument(text, expectedEtag, urgent)),
+    readFile: guarded(async (address) =>
+      filePathPattern.test(address) && !address.startsWith('_') ? at.get(address) : undefined,
+    ),
+    hasVersion: ofVersion(at.hasVersion),
+    writeVersion: ofVersion(at.writeVersion),
+    removeVersion: ofVersion(at.removeVersion),
+    writeMap: guarded(async (remote, version, file, packed) =>
+      at.put(mapPath(remote, version, file), packed, true),
+    ),
+    readMap: guarded(async (remote, version, file) => at.get(mapPath(remote, version, file))),
+    readDocument: guarded(at.readDocument),
+    readEarlier: guarded(at.readEarlier),
+    writeDocument: guarded(at.writeDocument),
     readLogSegment: (name) => readText(segmentPath(name)),
-    writeLogSegment: (name, text) => guarded(() => at.put(segmentPath(name), text, true)),
+    writeLogSegment: guarded((name, text) => at.put(segmentPath(name), text, true)),
     readHost: () => readText(HOST),
-    writeHost: (text) => guarded(() => at.put(HOST, text, false)),
+    writeHost: guarded((text) => at.put(HOST, text, false)),
   };
 }
