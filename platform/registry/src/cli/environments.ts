@@ -31,8 +31,6 @@ export type EnvironmentChoice = Pick<ReleaseContext, 'environment' | 'outside' |
 export type Environments = Static<typeof EnvironmentsSchema>;
 
 const FILE = 'environments.json';
-/** Fields whose relative paths refer to the file's folder. */
-const places = ['store', 'dataDir', 'registryKeys', 'releaseKey'] as const;
 /** The setting of each field. An environment never inherits an `own` setting from the process. */
 const settings = [
   { field: 'store', setting: 'ASSET_STORE', own: false },
@@ -51,8 +49,9 @@ export function readEnvironments(env: Env, root: string): Environments | undefin
   const unusable = (reason: string) => `${file} cannot be used: ${reason}`;
   const read = () => checkShape(EnvironmentsSchema, JSON.parse(readFileSync(file, 'utf8')));
   const environments = withErrorCode('bad_setting', unusable, read);
+  // Relative paths refer to the file's folder; addresses stay.
   for (const one of Object.values(environments))
-    for (const field of places) {
+    for (const { field } of settings) {
       const place = one[field];
       if (place !== undefined && !place.includes('://')) one[field] = resolve(dirname(file), place);
     }
