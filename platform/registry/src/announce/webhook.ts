@@ -163,10 +163,8 @@ export function createAnnouncer(settings: WebhookSettings | undefined, onProblem
   };
 }
 
-type Announcer = ReturnType<typeof createAnnouncer>;
-
 /** A store that announces every written document, whichever command writes it. */
-export function announcedStore(store: AssetStore, announcer: Announcer): AssetStore {
+export function announcedStore(store: AssetStore, announcer: ReturnType<typeof createAnnouncer>): AssetStore {
   return {
     ...store,
     async writeDocument(text, expectedEtag, urgent) {

@@ -12,13 +12,10 @@ import { GUARD } from '../writer/release-history.ts';
 import { settingsOfEnvironment } from './environments.ts';
 import type { Values } from './flags.ts';
 
-const repository = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../../..');
 
 /** The repository that `npm run release` releases from, and the program that builds its packages. */
-export const thisRepository = {
-  root: repository,
-  builder: join(repository, 'tools/workspace/src/commands/build.ts'),
-};
+export const thisRepository = { root, builder: join(root, 'tools/workspace/src/commands/build.ts') };
 
 /** The environment that commands run in. */
 export interface Surroundings {

@@ -99,8 +99,6 @@ const reason = <Name extends string>(name: Name, text: string) =>
     ),
   );
 
-type Rules = readonly (RolloutRule | 'none')[];
-
 export const flags = {
   json: flag(
     '--json',
@@ -140,7 +138,7 @@ export const flags = {
     'how many visits each step of a plan needs; 20 where nothing is said',
     wholeNumber('--visits', { least: 0, most: 2000 }),
   ),
-  rule: flag<'--rule <rule>', Rules>(
+  rule: flag<'--rule <rule>', readonly (RolloutRule | 'none')[]>(
     '--rule <rule>',
     'these first: staff, role:seller=20, language:de=50, role:buyer+language:de=10; again for more, the first that fits decides; none: nobody',
     (written, before) => [...before, written === 'none' ? written : parseRule(written)],

@@ -29,9 +29,7 @@ async function isBeginning({ keys, store }: ReleaseContext, { withoutKeys }: Rel
   throw writtenBeforeKeys(store.place, keys.publicFile, signature !== undefined);
 }
 
-type Line = ReturnType<typeof readLine>;
-
-async function perform({ command, words, values }: Line, context: ReleaseContext) {
+async function perform({ command, words, values }: ReturnType<typeof readLine>, context: ReleaseContext) {
   const options = { ...values, origin: values.origin ?? (context.env.MARKET_ORIGIN || undefined) };
   const run = (within: ReleaseContext) => command.run(words, options, within);
   if (command.refusedBy === undefined) return run(context);

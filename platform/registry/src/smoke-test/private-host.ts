@@ -48,20 +48,6 @@ export async function listen(server: Server, signal: AbortSignal): Promise<strin
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** The host's environment variables: only what it needs, so that the tested code cannot read keys of this machine. */
-function environment(site: LiveSite, port: number, settings: Readonly<Record<string, string>>) {
-  return {
-    PATH: process.env.PATH ?? '',
-    NODE_ENV: 'production',
-    MARKET_ENV: 'demo',
-    MARKET_BIND: '127.0.0.1',
-    MARKET_PORT: String(port),
-    MARKET_PUBLIC_URL: `http://localhost:${port}`,
-    ...signInSettings(site),
-    ...settings,
-  };
-}
-
 /**
  * Starts a host on this machine with the identity settings of the live site.
  * @param folder the folder of the host's bundle
@@ -75,9 +61,20 @@ export async function startPrivateHost(
   signal: AbortSignal,
 ) {
   const port = await getPort();
+  const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(folder, BUNDLE_MAIN)], {
     cwd: folder,
-    env: environment(site, port, settings),
+    // Only what the host needs, so that the tested code cannot read keys of this machine.
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      MARKET_ENV: 'demo',
+      MARKET_BIND: '127.0.0.1',
+      MARKET_PORT: String(port),
+      MARKET_PUBLIC_URL: url,
+      ...signInSettings(site),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const last: string[] = [];
@@ -98,7 +95,6 @@ export async function startPrivateHost(
     await ended;
     clearTimeout(hard);
   };
-  const url = `http://localhost:${port}`;
   for (const until = Date.now() + startMs; Date.now() < until && child.exitCode === null; await pause(100)) {
     if (signal.aborted) break;
     const response = await fetch(`${url}/healthz`).catch(() => undefined);
