@@ -17,7 +17,11 @@ function rehearsalStore(below: AssetStore) {
   const [stored, removed] = [new Set<string>(), new Set<string>()];
   const store: AssetStore = {
     ...below,
-    writeVersion: async (remote, version) => stored.add(`${remote} ${version}`).size > 0,
+    async writeVersion(remote, version) {
+      const isNew = !(await below.hasVersion(remote, version));
+      if (isNew) stored.add(`${remote} ${version}`);
+      return isNew;
+    },
     removeVersion: async (remote, version) => void removed.add(`${remote} ${version}`),
     writeMap: async () => {},
     readDocument: async (etag) => document ?? below.readDocument(etag),

@@ -73,7 +73,6 @@ export interface Joining extends Arrival {
   readonly document: RegistryDocument;
 }
 
-/** @throws RegistryError `version_exists` */
 function assertNew(document: RegistryDocument, id: string, version: string): void {
   const before = document.remotes[id]?.versions[version];
   if (before === undefined) return;
@@ -135,8 +134,7 @@ export async function enter({ build, version, files }: ReadBuild, options: Enter
   const packed = options.isPacked ? files : await withCompressed(files);
   const joining = { build, version, packed, document: before };
   await options.check?.(joining);
-  const written =
-    !(await store.hasVersion(build.id, version)) && (await store.writeVersion(build.id, version, packed));
+  const written = await store.writeVersion(build.id, version, packed);
   if (!written) await assertIntact();
   try {
     if (before.remotes[build.id]?.versions[version] === undefined)
