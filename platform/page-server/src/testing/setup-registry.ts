@@ -57,7 +57,7 @@ export async function setupRegistry(t: TestContext) {
   }
 
   const by = () => ({ who: 'test', at: new Date().toISOString() });
-  type Change = typeof setLive;
+  type Change = (...of: [...Parameters<typeof retire>, version: string]) => ReturnType<typeof retire>;
 
   /** Publishes a build and changes which visitors get its version, which it returns. */
   async function publishAnd(build: RemoteBuild, change: Change): Promise<string> {

@@ -122,7 +122,7 @@ export function announcementOf(document: RegistryDocument) {
     const { team, origin, live = null, rollout = null, plan = null, retired = null } = remote;
     // The commits of the versions that visitors get: `…-dirty` with uncommitted changes; null if unknown.
     const commits = Object.fromEntries(
-      givenVersions(document, id).map((version) => [version, remote.versions[version]?.commit ?? null]),
+      givenVersions(remote).map((version) => [version, remote.versions[version]?.commit ?? null]),
     );
     return [[id, { team, origin, live, rollout, commits, plan, retired }] as const];
   });

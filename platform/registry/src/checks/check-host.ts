@@ -91,10 +91,10 @@ export function checkHost(
   host: HostFacts,
   document: DocumentWith<'live' | 'rollout', 'contract' | 'paths' | 'builtAgainst'>,
 ): readonly HostProblem[] {
-  const ids = Object.keys(document.remotes).filter((id) => !isHost(id));
-  return ids.flatMap((id) =>
-    givenVersions(document, id).flatMap((version) => {
-      const entry = document.remotes[id]?.versions[version];
+  const remotes = Object.entries(document.remotes).filter(([id]) => !isHost(id));
+  return remotes.flatMap(([id, remote]) =>
+    givenVersions(remote).flatMap((version) => {
+      const entry = remote.versions[version];
       if (entry === undefined) return [];
       const found = fitsHost({ ...entry, id }, host);
       const begin = `${id} ${version}, which visitors get, does not fit this host:`;

@@ -108,7 +108,7 @@ function wantedRollout(words: Words, wanted: Values): How {
   return (document, id, full = '', by) => {
     assertNotRetired(document, id);
     if (wanted.ifNew) {
-      if (givenVersions(document, id).includes(full)) return document;
+      if (givenVersions(document.remotes[id]).includes(full)) return document;
       assertNotRolledBack(document, id, full);
     }
     if (plan !== undefined) return startPlan(document, by, id, full, plan, options);

@@ -1,6 +1,6 @@
 import { SHELL_ID } from 'shared-contracts';
 import type { BuiltHost } from '../host-bundle/publish-host.ts';
-import type { BuiltRemote, DocumentWith, RegistryVersion } from './schema.ts';
+import type { BuiltRemote, RegistryRemote, RegistryVersion } from './schema.ts';
 
 /** The host's entry has the form of a remote's (ADR 19), without addresses and slots; only the platform's key signs it. */
 export const HOST_ID = SHELL_ID;
@@ -31,8 +31,10 @@ export function bundleFiles(version: string, { files }: Pick<RegistryVersion, 'f
   return Object.fromEntries(Object.entries(files).map(([name, hash]) => [name.slice(folder.length), hash]));
 }
 
-/** The versions of an entry that visitors get: the live one and the one being rolled out. */
-export function givenVersions(document: DocumentWith<'live' | 'rollout'>, id: string): readonly string[] {
-  const { live, rollout } = document.remotes[id] ?? {};
+/** The versions of an entry that visitors get, if there is one: the live one and the one being rolled out. */
+export function givenVersions({
+  live,
+  rollout,
+}: Pick<RegistryRemote, 'live' | 'rollout'> = {}): readonly string[] {
   return [live, rollout?.version].filter((version) => version !== undefined);
 }

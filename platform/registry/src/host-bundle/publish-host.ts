@@ -102,7 +102,7 @@ export async function readHostFacts(store: AssetStore, ring: KeyRing): Promise<H
 /** The site that a remote must fit: its live host, and the one being rolled out. @throws RegistryError as `readHostFacts` */
 export async function siteToFit(store: AssetStore, document: RegistryDocument, ring: KeyRing): Promise<Site> {
   const [host, nextHost] = await Promise.all(
-    givenVersions(document, HOST_ID).map((version) => factsOfVersion(store, document, version)),
+    givenVersions(document.remotes[HOST_ID]).map((version) => factsOfVersion(store, document, version)),
   );
   return { store, document, host: host ?? (await readHostFacts(store, ring)), nextHost };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BUNDLE_FACTS, HOST_ID } from '../document/host-entry.ts';
+import { BUNDLE_FACTS, givenVersions, HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
 
 /** The part of every published version that a reader holds: for reports from pages that still run it, and for rolling back to it. */
@@ -57,7 +57,7 @@ export function servedRemote(
     if (!all.has(key)) all.set(key, value);
     return all.get(key) as Value;
   };
-  const served = [entry.live, entry.rollout?.version];
+  const served = givenVersions(entry);
   return {
     ...entry,
     digest,

@@ -13,10 +13,10 @@ import { update } from './update.ts';
  * because the host that page servers run is unknown then.
  */
 function pairsOf(document: RegistryDocument) {
-  const ids = Object.keys(document.remotes).filter((id) => !isHost(id));
-  return givenVersions(document, HOST_ID).flatMap((host) =>
-    ids.flatMap((id) =>
-      givenVersions(document, id).map((version) => ({ name: `${host} ${id} ${version}`, host, id, version })),
+  const remotes = Object.entries(document.remotes).filter(([id]) => !isHost(id));
+  return givenVersions(document.remotes[HOST_ID]).flatMap((host) =>
+    remotes.flatMap(([id, remote]) =>
+      givenVersions(remote).map((version) => ({ name: `${host} ${id} ${version}`, host, id, version })),
     ),
   );
 }

@@ -10,13 +10,13 @@ function overlapOf(
   version: string,
   paths: readonly RemotePath[] = [],
 ): string | undefined {
-  for (const [otherId, { team, versions }] of Object.entries(document.remotes)) {
+  for (const [otherId, other] of Object.entries(document.remotes)) {
     if (otherId === id) continue;
-    const answered = givenVersions(document, otherId).flatMap((given) => versions[given]?.paths ?? []);
+    const answered = givenVersions(other).flatMap((given) => other.versions[given]?.paths ?? []);
     for (const theirs of answered) {
       const ours = paths.find(({ path }) => pathsOverlap(path, theirs.path));
       if (ours !== undefined)
-        return `${id} ${version} would answer ${ours.path}, but ${otherId} (team ${team}) answers ${theirs.path}.`;
+        return `${id} ${version} would answer ${ours.path}, but ${otherId} (team ${other.team}) answers ${theirs.path}.`;
     }
   }
   return undefined;
@@ -32,10 +32,11 @@ export function assertNoOverlap(...version: Parameters<typeof overlapOf>): void 
 export function problemOfPaths(
   document: RegistryDocument,
   id: string,
-  { live, rollout, versions }: RegistryRemote,
+  entry: RegistryRemote,
 ): string | undefined {
-  const given = [live, rollout?.version].filter((version) => version !== undefined);
-  const overlaps = given.map((version) => overlapOf(document, id, version, versions[version]?.paths));
+  const overlaps = givenVersions(entry).map((version) =>
+    overlapOf(document, id, version, entry.versions[version]?.paths),
+  );
   const first = overlaps.find((overlap) => overlap !== undefined);
   return first && `is refused: ${first}`;
 }

@@ -42,7 +42,7 @@ export function createHosts(
   async function read(document: ServedDocument): Promise<Hosts> {
     const { host } = document;
     const whole = withHost(document);
-    const visited = givenVersions(whole, HOST_ID);
+    const visited = givenVersions(host);
     const { earlier = [], doubtful = [] } = host
       ? rollbackCandidates(host, releaseHistoryOf(whole, HOST_ID))
       : {};
