@@ -157,10 +157,7 @@ export async function packKit(version?: string): Promise<string> {
       : await read(file);
     await put(placeOf(file).replace(/\.tsx?$/, '.js'), text);
   }
-  for (const file of globSync(contents.copied, { cwd: root })) {
-    await mkdir(path.dirname(placeOf(file)), { recursive: true });
-    await cp(path.join(root, file), placeOf(file));
-  }
+  for (const file of globSync(contents.copied, { cwd: root })) await cp(path.join(root, file), placeOf(file));
   for (const name of imported) await putDeclarations(name, '**/*');
   await putDeclarations('workspace', '{webpack,jest}/*');
   await putDeclarations(KIT, '{webpack,jest}');
