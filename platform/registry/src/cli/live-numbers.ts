@@ -27,7 +27,6 @@ const NumbersSchema = Type.Object({
   reported: Type.Optional(Type.Array(Type.Object({ ...ofVersion, at: Type.String() }))),
 });
 export type LiveNumbers = Static<typeof NumbersSchema>;
-export type VersionNumbers = ReturnType<typeof numbersOf>;
 
 const responseMs = 2_000;
 

@@ -7,7 +7,7 @@ import { freezeAt } from '../writer/freeze.ts';
 import { stepName } from '../writer/plan.ts';
 import { releaseHistoryOf } from '../writer/release-history.ts';
 import type { CommandOutput } from './command.ts';
-import { type LiveNumbers, numbersOf, readNumbers, type VersionNumbers } from './live-numbers.ts';
+import { type LiveNumbers, numbersOf, readNumbers } from './live-numbers.ts';
 
 /** Makes text from people safe within one line: a line break or control sequence in it could fake a log line that was never signed. */
 export function oneLine(text: string): string {
@@ -66,7 +66,7 @@ function nothingText(id: string, retired: RemoteStatus['retired']): string {
   return `    retired since ${since}${by === undefined ? '' : ` by ${oneLine(by)}`}; promote ${id} <version> brings it back`;
 }
 
-function numbersText(numbers: VersionNumbers | null): string {
+function numbersText(numbers: Serving['numbers']): string {
   if (numbers === null) return '';
   const { loads, failures, loadMs } = numbers;
   return `; ${loads} loads, ${failures} failures${loadMs === null ? '' : `, ${loadMs} ms to load`}`;

@@ -135,8 +135,7 @@ export async function openRegistryReader(options: ReaderOptions) {
       if (closed) return;
       await lookAndLog();
       clearTimeout(timer);
-      timer = setTimeout(refresh, refreshMs);
-      timer.unref();
+      timer = setTimeout(refresh, refreshMs).unref();
     });
     return looking;
   };
