@@ -107,15 +107,10 @@ async function put(file: string, text: string): Promise<void> {
 
 const inJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The folder of a package's compiled declarations; all browser packages are one program (tsconfig.browser-packages.json). */
-function declarationsOf(name: string): string {
-  return ['shared-contracts', 'workspace', KIT].includes(name)
-    ? `.cache/types/${name}`
-    : `.cache/types/browser-packages/${folderOf(name)}`;
-}
-
 async function putDeclarations(name: string, sources: string): Promise<void> {
-  const folder = declarationsOf(name);
+  // All browser packages are one program (tsconfig.browser-packages.json).
+  const isProgram = ['shared-contracts', 'workspace', KIT].includes(name);
+  const folder = path.join('.cache/types', isProgram ? name : `browser-packages/${folderOf(name)}`);
   for (const file of globSync(`src/${sources}.d.ts`, { cwd: path.join(root, folder) })) {
     const source = path.join(root, folderOf(name), file.replace(/\.d\.ts$/, ''));
     // The compiler does not remove the declarations of deleted sources.
