@@ -18,7 +18,7 @@ import { createPreviews } from './assign/preview/previews.ts';
 import { isTooLong, limitAddresses, refuseAddress } from './assign/request-address.ts';
 import { createSessionReader } from './assign/session-reader.ts';
 import { versionsRoute } from './assign/versions-route.ts';
-import { createVisitOf } from './assign/visitor.ts';
+import { cookieDefaults, createVisitOf } from './assign/visitor.ts';
 import type { SharedPage } from './document/page-of-visit.ts';
 import { securityHeaders } from './document/security-headers.ts';
 import { watchDataRevision } from './load/data-revision.ts';
@@ -118,7 +118,7 @@ export async function buildHost(
 
   limitAddresses(app);
   await securityHeaders(app, settings);
-  await app.register(cookie);
+  await app.register(cookie, { parseOptions: cookieDefaults(settings) });
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', serial: registry.serial }),
   );
@@ -135,7 +135,7 @@ export async function buildHost(
   await apiProxy(app, settings.apiUrl, afterWrite, sessions.given);
   const visitOf = createVisitOf(registry, sessions);
   const passes = createPreviews(registry, serverBuilds, key, warn);
-  const previews = previewRequests(passes, settings.env === 'production', () => own.known);
+  const previews = previewRequests(passes, () => own.known);
   const guard = role ? undefined : addRolloutGuard(app, settings, reports.guardLooks, metrics);
   let arrived = async () => {};
   if (role) addReleased(app, role, previews);
@@ -153,7 +153,7 @@ export async function buildHost(
   await app.register(async (pages) => {
     await limitPages(pages, pageLimitOf(settings), counts);
     registerSeoRoutes(pages, settings);
-    versionsRoute(pages, { settings, source, previews, visitOf });
+    versionsRoute(pages, { source, previews, visitOf });
     const signatures = createSignatures(key);
     const store = openStore(settings.assetStore);
     const impactOf = createImpact(registry, store);
@@ -172,7 +172,7 @@ export async function buildHost(
       listRoutes(admins, registry.document, reports.errors, detail);
     });
     if (rolling) plainRoutes(pages, { ...rolling, sessions, signatures });
-    consentRoute(pages, { sessions, signatures, secure: settings.env === 'production' });
+    consentRoute(pages, sessions, signatures);
     const visit = { settings, source, sessions, signatures, previews, visitOf };
     pageRoute(pages, { ...visit, pool, cache, ...reports });
   });

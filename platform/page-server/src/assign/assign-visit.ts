@@ -35,7 +35,7 @@ export function createAssignVisit(options: AssignOptions) {
   const { settings, source, sessions, signatures, previews, visitOf } = options;
   const isDevelopment = settings.env === 'development';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<AssignedVisit | undefined> => {
-    const visitorId = visitorIdOf(request, reply, settings.env === 'production');
+    const visitorId = visitorIdOf(request, reply);
     const pathname = pathnameOf(request.url);
     const preview = await previews.follow(request, reply);
     if (preview.redirect !== undefined) {

@@ -9,10 +9,10 @@ import { visitorIdOf } from './visitor.ts';
  */
 export function versionsRoute(
   app: FastifyInstance,
-  { settings, source, previews, visitOf }: Omit<AssignOptions, 'sessions' | 'signatures'>,
+  { source, previews, visitOf }: Pick<AssignOptions, 'source' | 'previews' | 'visitOf'>,
 ): void {
   app.get(VERSIONS_ADDRESS, async (request, reply): Promise<LiveVersions> => {
-    const visitorId = visitorIdOf(request, reply, settings.env === 'production');
+    const visitorId = visitorIdOf(request, reply);
     const { boot } = await source(await visitOf(request, visitorId), await previews.of(request));
     reply.header('cache-control', 'no-store');
     return {

@@ -2,17 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { type RegistryReader, requestedByRollouts, type Visit } from 'registry';
+import type { HostSettings } from '../settings.ts';
 import type { SessionReader } from './session-reader.ts';
 
 export const VISITOR_COOKIE = 'market_visitor';
 const YEAR_S = 31_536_000;
 
-/** The visitor id from the request's cookie, which contains nothing else; a new visitor gets a new id. */
-export function visitorIdOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+/** The options of this server's cookies, where a cookie has no others. */
+export const cookieDefaults = ({ env }: Pick<HostSettings, 'env'>) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: env === 'production' }) as const;
+
+/**
+ * The visitor id from the request's cookie, which contains nothing else; a new visitor gets a new id. It only decides which versions a
+ * visitor gets, so that the visitor keeps getting the same ones.
+ */
+export function visitorIdOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = knownVisitor(request);
   if (known !== undefined) return known;
   const visitor = randomUUID();
-  reply.setCookie(VISITOR_COOKIE, visitor, cookieOptions(secure));
+  reply.setCookie(VISITOR_COOKIE, visitor, { maxAge: YEAR_S });
   return visitor;
 }
 
@@ -22,18 +30,9 @@ export function knownVisitor(request: FastifyRequest): string | undefined {
   return known !== undefined && /^[0-9a-f-]{36}$/.test(known) ? known : undefined;
 }
 
-/** The id only decides which versions a visitor gets, so that the visitor keeps getting the same ones. */
-const cookieOptions = (secure: boolean) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure,
-  maxAge: YEAR_S,
-});
-
 /** The header that makes a browser store an id that it was just given. */
-export const visitorCookie = ({ server }: FastifyRequest, visitor: string, secure: boolean): string =>
-  server.serializeCookie(VISITOR_COOKIE, visitor, cookieOptions(secure));
+export const visitorCookie = ({ server }: FastifyRequest, visitor: string, settings: HostSettings): string =>
+  server.serializeCookie(VISITOR_COOKIE, visitor, { ...cookieDefaults(settings), maxAge: YEAR_S });
 
 /** Describes a request's visitor by the attributes that the current rollouts need: no others are looked up. */
 export type VisitOf = (request: FastifyRequest, visitorId: string) => Promise<Visit>;

@@ -52,7 +52,6 @@ const isOwn = (pathname: string): boolean =>
  */
 export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () => Promise<void> {
   const { settings, registry, own, visitOf, previews, onMessage, onFailure } = parts;
-  const secure = settings.env === 'production';
   const store = openStore(settings.assetStore);
   // Bundles to retain, however long ago they were fetched: versions that run, and versions to roll back to.
   const needed = () => [...given.inUse(), ...previewed.inUse(), ...givenLately(registry.document())];
@@ -126,11 +125,11 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
     // Without a rollout all visitors get the same version, so the visitor's id makes no difference.
     if (document?.host?.rollout === undefined) return { version: document?.host?.live };
     const isNew = knownVisitor(request) === undefined;
-    const id = visitorIdOf(request, reply, secure);
+    const id = visitorIdOf(request, reply);
     // Later handlers of this request must use the same id.
     request.cookies[VISITOR_COOKIE] = id;
     const version = assignHost(document, await visitOf(request, id));
-    return { version, newVisitor: isNew ? visitorCookie(request, id, secure) : undefined };
+    return { version, newVisitor: isNew ? visitorCookie(request, id, settings) : undefined };
   }
 
   app.addHook('onRequest', async (request, reply) => {

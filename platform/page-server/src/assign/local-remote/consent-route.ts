@@ -70,9 +70,9 @@ ${hiddenFields({ remote, address: url, consent })}
  */
 export function consentRoute(
   scope: FastifyInstance,
-  options: { readonly sessions: SessionReader; readonly signatures: Signatures; readonly secure: boolean },
+  sessions: Pick<SessionReader, 'read'>,
+  signatures: Signatures,
 ): void {
-  const { sessions, signatures, secure } = options;
   formRoute(scope, CONSENT_ADDRESS, BODY_LIMIT, async (form, request, reply) => {
     const visitor = await sessions.read(request);
     const given = form.get('consent') ?? '';
@@ -80,7 +80,7 @@ export function consentRoute(
     if (!isAdmin || !signatures.isSigned(given, ...factsOf(visitor, form.get('remote') ?? '')))
       return reply.code(403).type(TEXT).send(messages.signIn);
     const consents = [...new Set([given, ...consentsOf(request)])].slice(0, MAX_CONSENTS).join('.');
-    reply.setCookie(CONSENT_COOKIE, consents, { path: '/', httpOnly: true, sameSite: 'strict', secure });
+    reply.setCookie(CONSENT_COOKIE, consents, { sameSite: 'strict' });
     const address = form.get('address');
     return reply.redirect(isSitePath(address) ? address : paths.home(), 303);
   });

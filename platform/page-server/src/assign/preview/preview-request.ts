@@ -31,13 +31,8 @@ function sentenceOfRefusal(cookie: string): string | undefined {
   return Object.hasOwn(messages.host, why) ? messages.host[why as HostRefusal](version) : undefined;
 }
 
-/**
- * @param secure are cookies sent over TLS only?
- * @param own the version of the host that this process is, if known: this process can show no other one
- */
-export function previewRequests(previews: Previews, secure: boolean, own: () => string | undefined) {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-
+/** @param own the version of the host that this process is, if known: this process can show no other one */
+export function previewRequests(previews: Previews, own: () => string | undefined) {
   async function inCookie(request: FastifyRequest): Promise<FoundPreview> {
     const cookie = request.cookies[PREVIEW_COOKIE];
     if (!cookie) return {};
@@ -71,18 +66,18 @@ export function previewRequests(previews: Previews, secure: boolean, own: () => 
       if (passes === undefined) {
         const found = await shownHere(request);
         // Shown once: the next page is the usual one again.
-        if (found.refused !== undefined) reply.clearCookie(PREVIEW_COOKIE, options);
+        if (found.refused !== undefined) reply.clearCookie(PREVIEW_COOKIE);
         return found;
       }
       const redirect = withoutParameter(request.url, PREVIEW_PARAMETER);
       if (passes.length === 0) {
-        reply.clearCookie(PREVIEW_COOKIE, options);
+        reply.clearCookie(PREVIEW_COOKIE);
         return { redirect };
       }
       const found = await previews.read(passes);
       if (found.shown === undefined) return found;
       const maxAge = Math.max(1, Math.floor(found.shown.until - Date.now() / 1000));
-      reply.setCookie(PREVIEW_COOKIE, passes.join(' '), { ...options, maxAge });
+      reply.setCookie(PREVIEW_COOKIE, passes.join(' '), { maxAge });
       return { redirect };
     },
     of: async (request: FastifyRequest): Promise<ShownPreview | undefined> =>
