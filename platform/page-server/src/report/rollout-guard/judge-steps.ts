@@ -48,81 +48,69 @@ export interface StepFacts {
  * nothing is in doubt. While releases are frozen, or the document is stale, all plans wait.
  */
 export function planSteps(facts: StepFacts): PlanStep[] {
-  return Object.entries(facts.document.remotes).flatMap(([id, { team, live, rollout, plan }]) => {
+  const { document, rolloutSamples, found, distrust, isStale, now } = facts;
+  const frozen = freezeAt(document, new Date(now).toISOString());
+
+  return Object.entries(document.remotes).flatMap(([remote, { team, live, rollout, plan }]) => {
     if (live === undefined || rollout === undefined || plan === undefined || plan.halted) return [];
     const { version } = rollout;
-    const step = { id, team, version, stepBegan: plan.stepBegan };
-    const waits = waitsFor(facts, id, version, plan);
+    const verdict = found.find((each) => each.remote === remote && each.version === version);
+    const step = { id: remote, team, version, stepBegan: plan.stepBegan };
+    const waits = waitsFor({ remote, version }, plan, verdict);
     if (waits !== undefined) return [{ ...step, waits, halt: undefined, isInDoubt: false }];
-    const worse = judge(facts, id, version, live, plan);
+    const worse = judge({ remote, version }, live, plan, verdict);
     const isInDoubt = worse?.isConfirmed === false;
     const warning = isInDoubt ? `because it is in doubt: ${worse.reason}` : undefined;
     return [{ ...step, waits: warning, halt: isInDoubt ? undefined : worse?.reason, isInDoubt }];
   });
-}
 
-function waitsFor(
-  { document, rolloutSamples, found, isStale, now }: StepFacts,
-  remote: string,
-  version: string,
-  { stepBegan, bakeSeconds, visits }: RolloutPlan,
-): string | undefined {
-  const frozen = freezeAt(document, new Date(now).toISOString());
-  if (frozen) return `while releases are frozen, until ${frozen.until} by ${frozen.who}: ${frozen.reason}`;
-  if (isStale) return 'while the registry document is older than it may be';
-  const since = Date.parse(stepBegan);
-  const due = since + bakeSeconds * 1000;
-  if (now < due) return `until ${new Date(due).toISOString()}`;
-  if (verdictOn(found, remote, version)?.isConfirmed) return 'while the version is rolled back';
-  const counted = rolloutSamples.read({ remote, version }, since).visits.visits;
-  if (counted >= visits) return undefined;
-  return `for visits: ${counted} of ${visits} since this step began, of each network or person three at most`;
-}
+  function waitsFor(about: Version, { stepBegan, bakeSeconds, visits }: RolloutPlan, verdict?: Verdict) {
+    if (frozen) return `while releases are frozen, until ${frozen.until} by ${frozen.who}: ${frozen.reason}`;
+    if (isStale) return 'while the registry document is older than it may be';
+    const since = Date.parse(stepBegan);
+    const due = since + bakeSeconds * 1000;
+    if (now < due) return `until ${new Date(due).toISOString()}`;
+    if (verdict?.isConfirmed) return 'while the version is rolled back';
+    const counted = rolloutSamples.read(about, since).visits.visits;
+    if (counted >= visits) return undefined;
+    return `for visits: ${counted} of ${visits} since this step began, of each network or person three at most`;
+  }
 
-const verdictOn = (found: readonly Verdict[], remote: string, version: string) =>
-  found.find((each) => each.remote === remote && each.version === version);
+  /** How the version is worse in this step; preferably a finding that also holds without the loudest traffic sources. */
+  function judge(suspect: Version, live: string, { steps, stepBegan }: RolloutPlan, verdict?: Verdict) {
+    const since = Date.parse(stepBegan);
+    const chance = CHANCE / (TESTS_OF_A_STEP * steps.length);
+    const other = { ...suspect, version: live };
+    const [now, before] = [rolloutSamples.read(suspect, since), rolloutSamples.read(other, since)];
+
+    const failsMore = kinds.flatMap((kind): Worse[] => {
+      const p = fisher(now[kind], before[kind]);
+      if (p >= chance) return [];
+      const reason =
+        `${now[kind].failures} of ${now[kind].visits} ${named[kind]} of this step failed, with ${live} ` +
+        `${before[kind].failures} of ${before[kind].visits} (Fisher's exact test: p = ${p.toExponential(1)})`;
+      return [{ reason, isConfirmed: fisher(withoutLoudest(now[kind], distrust), before[kind]) < chance }];
+    });
+
+    const isSlower = measures.flatMap((measure): Worse[] => {
+      const bySource = rolloutSamples.times(suspect, measure, since).sort((a, b) => sum(b) - sum(a));
+      const usual = rolloutSamples.times(other, measure, since).flat();
+      const times = bySource.flat();
+      if (!isSlowerThan(times, usual, measure, chance)) return [];
+      const shown = (value: number) => (measure === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`);
+      const reason =
+        `${measure === 'load' ? 'load time' : measure} was ${shown(threeQuarters(times))} for three quarters of ${times.length} visits of this step, ` +
+        `with ${live} ${shown(threeQuarters(usual))} of ${usual.length} (Mann-Whitney test: p = ${mannWhitney(times, usual).toExponential(1)})`;
+      const others = bySource.slice(distrust).flat();
+      return [{ reason, isConfirmed: isSlowerThan(others, usual, measure, chance) }];
+    });
+
+    const worse: Worse[] = [...(verdict ? [verdict] : []), ...failsMore, ...isSlower];
+    return worse.find(({ isConfirmed }) => isConfirmed) ?? worse[0];
+  }
+}
 
 type Worse = Pick<Verdict, 'reason' | 'isConfirmed'>;
-
-/** How the version is worse in this step; preferably a finding that also holds without the loudest traffic sources. */
-function judge(
-  { rolloutSamples: samples, found, distrust }: StepFacts,
-  remote: string,
-  version: string,
-  live: string,
-  { steps, stepBegan }: RolloutPlan,
-): Worse | undefined {
-  const since = Date.parse(stepBegan);
-  const chance = CHANCE / (TESTS_OF_A_STEP * steps.length);
-  const [suspect, other] = [version, live].map((each) => ({ remote, version: each })) as [Version, Version];
-  const [now, before] = [samples.read(suspect, since), samples.read(other, since)];
-
-  const failsMore = kinds.flatMap((kind): Worse[] => {
-    const p = fisher(now[kind], before[kind]);
-    if (p >= chance) return [];
-    const reason =
-      `${now[kind].failures} of ${now[kind].visits} ${named[kind]} of this step failed, with ${live} ` +
-      `${before[kind].failures} of ${before[kind].visits} (Fisher's exact test: p = ${p.toExponential(1)})`;
-    return [{ reason, isConfirmed: fisher(withoutLoudest(now[kind], distrust), before[kind]) < chance }];
-  });
-
-  const isSlower = measures.flatMap((measure): Worse[] => {
-    const bySource = samples.times(suspect, measure, since).sort((a, b) => sum(b) - sum(a));
-    const usual = samples.times(other, measure, since).flat();
-    const times = bySource.flat();
-    if (!isSlowerThan(times, usual, measure, chance)) return [];
-    const shown = (value: number) => (measure === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`);
-    const reason =
-      `${measure === 'load' ? 'load time' : measure} was ${shown(threeQuarters(times))} for three quarters of ${times.length} visits of this step, ` +
-      `with ${live} ${shown(threeQuarters(usual))} of ${usual.length} (Mann-Whitney test: p = ${mannWhitney(times, usual).toExponential(1)})`;
-    const others = bySource.slice(distrust).flat();
-    return [{ reason, isConfirmed: isSlowerThan(others, usual, measure, chance) }];
-  });
-
-  const verdict = verdictOn(found, remote, version);
-  const worse = [...(verdict ? [verdict] : []), ...failsMore, ...isSlower];
-  return worse.find(({ isConfirmed }) => isConfirmed) ?? worse[0];
-}
 
 function isSlowerThan(
   now: readonly number[],
