@@ -112,7 +112,7 @@ export async function buildHost(
     : leaveToBrowsers;
   app.addHook('onClose', () => pool.close());
   const own = ownVersion(role?.version);
-  const released = createPageSource({ settings, host, own, registry, serverBuilds });
+  const released = createPageSource(settings, host, own, registry, serverBuilds);
   const isFromSource = Object.keys(settings.devOrigins).length > 0;
   const source = isFromSource ? withDevelopmentServers(released, settings.devOrigins) : released;
 

@@ -17,17 +17,14 @@ export interface PageParts {
 /** The parts of a visit's page. @param preview what the visit is shown instead of its assigned versions */
 export type PageSource = (visit: Visit, preview?: ShownPreview) => Promise<PageParts>;
 
-export interface PageSourceOptions {
-  readonly settings: HostSettings;
-  readonly host: HostBuild;
-  readonly own: Pick<OwnVersion, 'known'>;
-  readonly registry: RegistryReader;
-  readonly serverBuilds: ServerBuilds;
-}
-
 /** Pages as the registry has them: with the versions that are assigned to each visit. */
-export function createPageSource(options: PageSourceOptions): PageSource {
-  const { settings, host, own, registry, serverBuilds } = options;
+export function createPageSource(
+  settings: HostSettings,
+  host: HostBuild,
+  own: OwnVersion,
+  registry: RegistryReader,
+  serverBuilds: ServerBuilds,
+): PageSource {
   return async (visit, preview) => {
     const document = registry.document();
     const assigned = withPreview(document ? assignVersions(document, visit) : [], preview);
