@@ -31,13 +31,13 @@ const PERSONAL_IDLE_MS = 10_000;
 /** @returns a pool in which every process has one audience and one set of remotes' code (ADR 9) */
 export function createRenderPool({
   limits = RENDER_LIMITS,
-  warm: count = Math.min(Math.max(availableParallelism(), 2), 8),
+  warm = Math.min(Math.max(availableParallelism(), 2), 8),
   waitMs = 1500,
-  maxWaiting = 4 * count,
+  maxWaiting = 4 * warm,
   maxConcurrent = 64,
   ...own
 }: RenderPoolOptions) {
-  const warmPool = createWarmPool({ ...own, count, waitMs, maxWaiting });
+  const warmPool = createWarmPool({ ...own, warm, waitMs, maxWaiting });
   const forAll = createWorkerPool({ warmPool, max: 4, maxAlike: 2 });
   const forPersons = createWorkerPool({ warmPool, max: 2, maxAlike: 1, idleMs: PERSONAL_IDLE_MS });
   const codeOfPages = createCodeOfPages();

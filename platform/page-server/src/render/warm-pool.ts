@@ -1,21 +1,17 @@
 import { RenderError } from './errors.ts';
+import type { RenderPoolOptions } from './render-pool.ts';
 import { RenderProcess } from './render-process.ts';
 import type { ProcessOptions } from './spawn-process.ts';
 
 export type WarmPool = ReturnType<typeof createWarmPool>;
 
-export interface WarmPoolOptions extends ProcessOptions {
-  readonly count: number;
-  readonly waitMs: number;
-  /** How many pages may wait; further ones would wait in vain. */
-  readonly maxWaiting: number;
-}
+type WarmPoolOptions = ProcessOptions & Required<Pick<RenderPoolOptions, 'warm' | 'waitMs' | 'maxWaiting'>>;
 
 /** Wait before restarting a process that failed to start. */
 const AGAIN_MS = 1000;
 
 /** Starts processes ahead, because starting one takes longer than rendering a page. */
-export function createWarmPool({ count, waitMs, maxWaiting, ...options }: WarmPoolOptions) {
+export function createWarmPool({ warm, waitMs, maxWaiting, ...options }: WarmPoolOptions) {
   /** All that may still run, also those that were taken. */
   const processes = new Set<RenderProcess>();
   let starting = 0;
@@ -28,7 +24,7 @@ export function createWarmPool({ count, waitMs, maxWaiting, ...options }: WarmPo
 
   /** The first process starts on its own, because the others reuse its compile cache. */
   function fill(): void {
-    const wanted = hasStarted ? count : 1;
+    const wanted = hasStarted ? warm : 1;
     while (
       !closed &&
       again === undefined &&
@@ -83,18 +79,14 @@ export function createWarmPool({ count, waitMs, maxWaiting, ...options }: WarmPo
       }
       if (waiting.length >= maxWaiting)
         return Promise.reject(new RenderError('busy', 'Too many pages wait for a render process'));
-      return new Promise((resolve, reject) => {
-        const late = setTimeout(() => {
-          waiting.splice(waiting.indexOf(taken), 1);
-          reject(new RenderError('busy', `No render process was free within ${waitMs} ms`));
-        }, waitMs);
-        function taken(found: RenderProcess): void {
-          clearTimeout(late);
-          resolve(found);
-        }
-        waiting.push(taken);
-        fill();
-      });
+      const { promise, resolve, reject } = Promise.withResolvers<RenderProcess>();
+      const late = setTimeout(() => {
+        waiting.splice(waiting.indexOf(resolve), 1);
+        reject(new RenderError('busy', `No render process was free within ${waitMs} ms`));
+      }, waitMs);
+      waiting.push(resolve);
+      fill();
+      return promise.finally(() => clearTimeout(late));
     },
     /** Ends every process, whoever has taken it. */
     async close(): Promise<void> {
