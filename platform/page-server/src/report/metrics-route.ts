@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isLoopback } from '../assign/network.ts';
 import { isSame } from '../signatures.ts';
 import type { ReportStore } from './report-store.ts';
@@ -20,20 +20,17 @@ export function metricsRoute(
   host: () => Promise<string | undefined>,
   guard: () => readonly GuardView[],
 ): void {
-  app.get('/metrics', async (request, reply) => {
+  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
     if (!isOperator(request, token)) return reply.callNotFound();
-    return reply
-      .type(metrics.contentType)
-      .header('cache-control', 'no-store')
-      .send(await metrics.text());
-  });
-  app.get('/metrics/remotes', async (request, reply) => {
-    if (!isOperator(request, token)) return reply.callNotFound();
+    reply.header('cache-control', 'no-store');
+  };
+  app.get('/metrics', { onRequest }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  );
+  app.get('/metrics/remotes', { onRequest }, async () => {
     const reported = store.lastReports().map((each) => ({ ...each, at: iso(each.at) }));
-    const since = iso(store.since);
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ host: await host(), remotes: await metrics.remotes(), since, reported, guard: guard() });
+    const [since, remotes] = [iso(store.since), await metrics.remotes()];
+    return { host: await host(), remotes, since, reported, guard: guard() };
   });
 }
 
