@@ -114,11 +114,7 @@ export async function proxyRequest(
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
   });
   // A visitor who has left needs no response; when the response breaks off, closing the connection makes the browser notice.
-  const ended = response;
-  await pipeline(ended, reply.raw).catch(() => {
-    ended.destroy();
-    reply.raw.destroy();
-  });
+  await pipeline(response, reply.raw).catch(() => reply.raw.destroy());
   return true;
 }
 
