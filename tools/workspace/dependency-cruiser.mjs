@@ -5,6 +5,7 @@ const root = resolve(import.meta.dirname, '../..');
 // The set of remotes changes: every folder mfe-… is a remote.
 const remotes = globSync('mfe-*', { cwd: root });
 const forBrowsers = ['shared-auth', 'shared-contracts', 'shared-runtime', 'shared-ui'];
+const forServers = ['platform/registry', 'platform/server-kit', 'shared-contracts', 'tools/test-helpers'];
 /** Render processes run the page's own code, bundled: this folder may import what the page imports. */
 const renderProcess = 'platform/page-server/src/render/child';
 /**
@@ -26,9 +27,7 @@ const packages = {
   'market-api': ['platform/server-kit', 'shared-contracts', 'tools/test-helpers', 'tools/workspace'],
   'platform/server-kit': [],
   'platform/registry': ['platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
-  'platform/page-server': [
-    ...['platform/registry', 'platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
-  ],
+  'platform/page-server': forServers,
   [renderProcess]: ['platform/page-server', 'host-shell', ...forBrowsers],
   'platform/remote-alone': forBrowsers,
   'platform/remote-kit': [
@@ -41,14 +40,8 @@ const packages = {
   'tools/workspace': ['platform/server-kit'],
   'tools/test-helpers': forBrowsers,
   'tools/launcher': ['platform/registry', 'platform/server-kit', 'tools/test-helpers'],
-  'tools/e2e': [
-    ...['platform/registry', 'platform/remote-kit', 'platform/server-kit', 'shared-contracts'],
-    ...['tools/test-helpers', 'tools/workspace'],
-  ],
-  'tools/bench': [
-    'market-api',
-    ...['platform/registry', 'platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
-  ],
+  'tools/e2e': [...forServers, 'platform/remote-kit', 'tools/workspace'],
+  'tools/bench': ['market-api', ...forServers],
 };
 const folders = Object.keys(packages);
 const any = (list) => `^(${list.join('|')})/`;
