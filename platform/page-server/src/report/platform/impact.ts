@@ -67,54 +67,45 @@ export function allImpact(served: ServedDocument, { given, byVersion }: Hosts): 
       const { earlier, doubtful } = rollbackCandidates(remote, releaseHistoryOf(document, id));
       const rolledOut = remote.rollout ? [remote.rollout.version] : [];
       const offered = [...rolledOut, ...earlier, ...doubtful.map(({ version }) => version)];
-      const impactOf = isHost(id) ? ofHost(served, byVersion) : ofRemote(served, id, remote, given);
+      const impactOf = isHost(id) ? ofHost : ofRemote(id, remote);
       const changes = isHost(id) ? offered : [...offered, null];
       const all = changes.map((version) => ({ version, losses: impactOf(version) }));
       return [[id, grouped(all.filter(({ losses }) => losses.length > 0))] as const];
     }),
   );
-}
 
-/** The impact of a version, or of no version at all (null): a remote may be retired. */
-type ImpactOf = (version: string | null) => readonly string[];
-
-const ofHost =
-  (document: ServedDocument, byVersion: Hosts['byVersion']): ImpactOf =>
-  (version) => {
+  function ofHost(version: string | null): readonly string[] {
     const facts = byVersion.get(version ?? '');
-    return facts === undefined ? [messages.noFacts] : checkHost(facts, document).map(({ why }) => why);
-  };
+    return facts === undefined ? [messages.noFacts] : checkHost(facts, served).map(({ why }) => why);
+  }
 
-function ofRemote(
-  document: ServedDocument,
-  id: string,
-  { live = '', versions }: ServedRemote,
-  given: Hosts['given'],
-): ImpactOf {
-  const now = versions[live];
-  const users = usersOf(document, id);
-  /** The remotes on whose pages a slot would become empty that is filled now. */
-  const lost = (slots: readonly string[]) =>
-    users.flatMap((user) => {
-      const gone = user.slots.filter((slot) => now?.slots.includes(slot) && !slots.includes(slot));
-      return gone.length === 0 ? [] : [messages.loses(user.id, gone)];
-    });
-  const empty = (version: Pick<PublishedVersion, 'uses'>) =>
-    unfilled(document, version).flatMap(({ remote, slots }) => {
-      const more = slots.filter((slot) => !now?.uses?.[remote]?.includes(slot));
-      return more.length === 0 ? [] : [messages.unfilled(remote, more)];
-    });
-  const incompatibilities = (version: PublishedVersion) =>
-    given?.flatMap((host) =>
-      fitsHost({ ...version, id }, host.facts).map(({ why }) =>
-        host.version === undefined ? why : messages.beside(host.version, why),
-      ),
-    ) ?? [messages.noHost];
-  return (name) => {
-    if (name === null) return lost([]);
-    const version = versions[name];
-    return version ? [...lost(version.slots), ...empty(version), ...incompatibilities(version)] : [];
-  };
+  /** @returns the impact of a version, or of no version at all (null): a remote may be retired */
+  function ofRemote(id: string, { live = '', versions }: ServedRemote): typeof ofHost {
+    const now = versions[live];
+    const users = usersOf(served, id);
+    /** The remotes on whose pages a slot would become empty that is filled now. */
+    const lost = (slots: readonly string[]) =>
+      users.flatMap((user) => {
+        const gone = user.slots.filter((slot) => now?.slots.includes(slot) && !slots.includes(slot));
+        return gone.length === 0 ? [] : [messages.loses(user.id, gone)];
+      });
+    const empty = (version: Pick<PublishedVersion, 'uses'>) =>
+      unfilled(served, version).flatMap(({ remote, slots }) => {
+        const more = slots.filter((slot) => !now?.uses?.[remote]?.includes(slot));
+        return more.length === 0 ? [] : [messages.unfilled(remote, more)];
+      });
+    const incompatibilities = (version: PublishedVersion) =>
+      given?.flatMap((host) =>
+        fitsHost({ ...version, id }, host.facts).map(({ why }) =>
+          host.version === undefined ? why : messages.beside(host.version, why),
+        ),
+      ) ?? [messages.noHost];
+    return (name) => {
+      if (name === null) return lost([]);
+      const version = versions[name];
+      return version ? [...lost(version.slots), ...empty(version), ...incompatibilities(version)] : [];
+    };
+  }
 }
 
 /** Groups versions with the same impact; a retired remote, which has no version, is a group of its own. */
