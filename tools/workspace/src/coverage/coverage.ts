@@ -45,20 +45,17 @@ type ReadFile = (file: string) => string | undefined;
  */
 export function findGaps({ sections }: Coverage, read: ReadFile): string[] {
   const rows = sections.flatMap((section) => section.rows);
-  const seen = new Set<string>();
-  const gaps = rows.flatMap((row) =>
-    gapsOf(row, read, seen).map((gap) => `row ${row.id || '(no id)'}: ${gap}`),
-  );
+  const gaps = rows.flatMap((row, at) => {
+    const { id, tests } = row;
+    const missing = (['id', 'says', 'tests'] as const).filter((name) => row[name].length === 0);
+    const isTaken = id !== '' && rows.slice(0, at).some((earlier) => earlier.id === id);
+    return [
+      ...missing.map((name) => `has no ${name}`),
+      ...(isTaken ? ['has an id that an earlier row has'] : []),
+      ...tests.flatMap((test) => testGaps(test, read)),
+    ].map((gap) => `row ${id || '(no id)'}: ${gap}`);
+  });
   return rows.length === 0 ? ['There is no row.'] : gaps;
-}
-
-function gapsOf({ id, says: sentence, tests }: CoverageRow, read: ReadFile, seen: Set<string>): string[] {
-  const gaps = Object.entries({ id, says: sentence, tests }).flatMap(([name, value]) =>
-    value.length === 0 ? [`has no ${name}`] : [],
-  );
-  if (id !== '' && seen.has(id)) gaps.push('has an id that an earlier row has');
-  seen.add(id);
-  return [...gaps, ...tests.flatMap((test) => testGaps(test, read))];
 }
 
 function testGaps(text: string, read: ReadFile): string[] {
