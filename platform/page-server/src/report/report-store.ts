@@ -38,15 +38,38 @@ export function createReportStore(document: () => ServedDocument | undefined, me
   const reported = new LRUCache<string, { readonly failed: boolean }>(maxEntries(MAX_ENTRIES));
   const measured = new LRUCache<string, true>(maxEntries(MAX_ENTRIES));
 
+  const publishedOf = (remote: string, version: string) =>
+    entryOf(entryOf(document()?.remotes, remote)?.versions, version);
+
+  /** The patterns of a version's routes. */
+  const pathsOf = (remote: string, version: string): readonly (string | null)[] =>
+    publishedOf(remote, version)?.paths.map(({ path }) => path) ?? [];
+
+  /** The host of a page, where the registry has released it. */
+  function hostOf({ [HOST_ID]: version }: Versions) {
+    const isKnown = version !== undefined && publishedOf(HOST_ID, version) !== undefined;
+    return isKnown ? { remote: HOST_ID, version, team: HOST_TEAM } : undefined;
+  }
+
+  /** @returns whether a report contains only names that the registry knows and that were on this very page, and no contradiction */
+  function fitting(versions: Versions): (report: RemoteReport | VitalReport) => boolean {
+    const routes = new Set(Object.entries(versions).flatMap((entry) => pathsOf(...entry)));
+    return ({ remote, version, team, route, ...report }) =>
+      (!('status' in report) || (report.status === 'loaded') === (report.errorClass === null)) &&
+      versions[remote] === version &&
+      publishedOf(remote, version) !== undefined &&
+      document()?.remotes[remote]?.team === team &&
+      (route === null || routes.has(route));
+  }
+
   function addReported({ visit, batch: { versions, reports, vitals } }: Reported, own: OwnMetrics): void {
-    const known = document();
-    const fits = fitting(known, versions);
+    const fits = fitting(versions);
     // A report of one remote means that a page with all of these versions is open.
     if ([...reports, ...vitals].some(fits))
       for (const [remote, version] of Object.entries(versions))
-        if (publishedOf(known, remote, version))
+        if (publishedOf(remote, version))
           lastReports.set(`${remote} ${version}`, { remote, version, at: now() });
-    const host = hostOf(known, versions);
+    const host = hostOf(versions);
     const add = (report: RemoteReport | VitalReport, isSample: boolean) => {
       const isNew =
         'name' in report ? addVital(visit, report, isSample, own) : addRemote(visit, report, isSample, own);
@@ -59,8 +82,7 @@ export function createReportStore(document: () => ServedDocument | undefined, me
       }
       // Was this very remote's page sent for the visit, and is the report about one of its pages?
       const isOfPage =
-        visit.sentFor === report.remote &&
-        pathsOf(known, report.remote, report.version).includes(report.route);
+        visit.sentFor === report.remote && pathsOf(report.remote, report.version).includes(report.route);
       add(report, isOfPage || (report.remote === HOST_ID && !('name' in report)));
       if (isOfPage && host) add({ ...report, ...host }, true);
       if ('name' in report || report.errorClass === null || report.error === undefined) continue;
@@ -138,32 +160,5 @@ export function createReportStore(document: () => ServedDocument | undefined, me
   };
 }
 
-/** The host of a page, where the registry has released it. */
-function hostOf(document: ServedDocument | undefined, { [HOST_ID]: version }: Versions) {
-  const isKnown = version !== undefined && publishedOf(document, HOST_ID, version) !== undefined;
-  return isKnown ? { remote: HOST_ID, version, team: HOST_TEAM } : undefined;
-}
-
 const entryOf = <Value>(record: Readonly<Record<string, Value>> = {}, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
-
-const publishedOf = (document: ServedDocument | undefined, remote: string, version: string) =>
-  entryOf(entryOf(document?.remotes, remote)?.versions, version);
-
-/** The patterns of a version's routes. */
-const pathsOf = (...of: Parameters<typeof publishedOf>): readonly (string | null)[] =>
-  publishedOf(...of)?.paths.map(({ path }) => path) ?? [];
-
-/** @returns whether a report contains only names that the registry knows and that were on this very page, and no contradiction */
-function fitting(
-  document: ServedDocument | undefined,
-  versions: Versions,
-): (report: RemoteReport | VitalReport) => boolean {
-  const routes = new Set(Object.entries(versions).flatMap((entry) => pathsOf(document, ...entry)));
-  return ({ remote, version, team, route, ...report }) =>
-    (!('status' in report) || (report.status === 'loaded') === (report.errorClass === null)) &&
-    versions[remote] === version &&
-    publishedOf(document, remote, version) !== undefined &&
-    document?.remotes[remote]?.team === team &&
-    (route === null || routes.has(route));
-}
