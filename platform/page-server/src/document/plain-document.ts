@@ -20,13 +20,16 @@ a{color:inherit;text-decoration:none}
 button:focus-visible,a:focus-visible,select:focus-visible{outline:3px solid var(--text);outline-offset:2px}
 `;
 
-export type PlainDocument = ReturnType<typeof plainDocument>;
+/** A document of this server's own that runs no script and needs nothing that is built. */
+export interface PlainDocument {
+  /** Plain text. */
+  readonly title: string;
+  /** Trusted markup: what comes from elsewhere was escaped. */
+  readonly body: string;
+}
 
-/**
- * A document of this server's own that runs no script and needs nothing that is built.
- * @param title plain text @param body trusted markup: the caller has escaped what comes from elsewhere
- */
-export function plainDocument(title: string, body: string) {
+/** Sends the document with headers that forbid caching. */
+export function sendPlain(reply: FastifyReply, status: number, { title, body }: PlainDocument): FastifyReply {
   const nonce = randomBytes(18).toString('base64url');
   const html = `<!doctype html>
 <html lang="en">
@@ -49,32 +52,19 @@ ${body}
     "form-action 'none'",
     `form-action 'self'; style-src 'nonce-${nonce}'`,
   );
-  return { html, policy };
-}
-
-/** Markup for hidden fields of a form. */
-export function hiddenFields(values: Readonly<Record<string, string | undefined>>): string {
-  return Object.entries(values)
-    .flatMap(([name, value]) =>
-      value === undefined
-        ? []
-        : [`<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`],
-    )
-    .join('\n');
-}
-
-/** Sends the document with headers that forbid caching. */
-export function sendPlain(
-  reply: FastifyReply,
-  status: number,
-  { html, policy }: PlainDocument,
-): FastifyReply {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
     .send(html);
+}
+
+export function hiddenFields(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('\n');
 }
 
 /** Handles the form of such a document. */

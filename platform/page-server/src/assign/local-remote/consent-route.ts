@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSitePath, paths } from 'shared-contracts';
-import { formRoute, hiddenFields, plainDocument, sendPlain } from '../../document/plain-document.ts';
+import { formRoute, hiddenFields, sendPlain } from '../../document/plain-document.ts';
 import { TEXT } from '../../problem.ts';
 import type { Signatures } from '../../signatures.ts';
 import { withoutParameter } from '../request-address.ts';
@@ -47,20 +47,16 @@ export function checkConsent(
   if (consentsOf(request).some((consent) => signatures.isSigned(consent, ...facts))) return true;
   const consent = signatures.sign(...facts);
   const [id = '', origin = ''] = remote.split('@');
-  sendPlain(
-    reply,
-    200,
-    plainDocument(
-      messages.title(origin),
-      `<p>${escapeHtml(messages.what(id, origin))}</p>
+  sendPlain(reply, 200, {
+    title: messages.title(origin),
+    body: `<p>${escapeHtml(messages.what(id, origin))}</p>
 <p>${escapeHtml(messages.advice)}</p>
 <form method="post" action="${CONSENT_ADDRESS}">
 ${hiddenFields({ remote, address: url, consent })}
 <a href="${escapeHtml(withoutParameter(url, 'remote'))}">${escapeHtml(messages.back)}</a>
 <button type="submit">${escapeHtml(messages.run)}</button>
 </form>`,
-    ),
-  );
+  });
   return false;
 }
 

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { paths } from 'shared-contracts';
 import type { PlatformData, PlatformRemote, PlatformWarning } from 'shared-contracts/platform';
-import { hiddenFields, plainDocument } from '../../../document/plain-document.ts';
+import { hiddenFields, type PlainDocument } from '../../../document/plain-document.ts';
 import type { RollbackWish } from '../assert-intended.ts';
 
 /** Texts of the page that rolls back without any remote's code. */
@@ -47,16 +47,14 @@ const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 const link = (to: string, text: string) => `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`;
 const button = (text: string) => `<button type="submit">${escapeHtml(text)}</button>`;
 
-export function plainNote(title: string, text: string, to: string, go: string) {
-  return plainDocument(title, `${text === '' ? '' : paragraph(text)}<p class="ways">${link(to, go)}</p>`);
+export function plainNote(title: string, text: string, to: string, go: string): PlainDocument {
+  return { title, body: `${text === '' ? '' : paragraph(text)}<p class="ways">${link(to, go)}</p>` };
 }
 
-export function plainList({ remotes }: Pick<PlatformData, 'remotes'>) {
+export function plainList({ remotes }: Pick<PlatformData, 'remotes'>): PlainDocument {
   const list = remotes.length === 0 ? paragraph(messages.none) : remotes.map(sectionOf).join('\n');
-  return plainDocument(
-    messages.title,
-    `${paragraph(messages.lead)}\n<p class="ways">${link(paths.platform(), messages.platform)}</p>\n${list}`,
-  );
+  const platform = `<p class="ways">${link(paths.platform(), messages.platform)}</p>`;
+  return { title: messages.title, body: `${paragraph(messages.lead)}\n${platform}\n${list}` };
 }
 
 function sectionOf(remote: PlatformRemote): string {
@@ -104,7 +102,7 @@ export function plainQuestion(
   { id, live, rollout, doubtful, breaks: impact }: PlatformRemote,
   wish: RollbackWish,
   signed: string,
-) {
+): PlainDocument {
   const { version, ends, anyway } = wish;
   const warning = doubtful.find((each) => each.version === version);
   const broken = impact?.find(({ versions }) => version !== undefined && versions.includes(version));
@@ -115,13 +113,13 @@ export function plainQuestion(
     ...(version === undefined ? [] : (broken?.losses ?? [messages.noImpact])),
   ];
   const fields = { remote: id, version, ends, ...(anyway ? { anyway: 'yes' } : {}), signed };
-  return plainDocument(
-    messages.question(id),
-    `${sentences.map(paragraph).join('\n')}
+  return {
+    title: messages.question(id),
+    body: `${sentences.map(paragraph).join('\n')}
 <form method="post" action="${address}">
 ${hiddenFields(fields)}
 ${link(address, messages.no)}
 ${button(messages.yes)}
 </form>`,
-  );
+  };
 }
