@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Dirent, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -14,7 +14,6 @@ const packageFolders = ['.', 'platform', 'tools'];
 const sharedFiles = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 const ignoredFolders = new Set(['node_modules', 'dist', 'dist-server', '.cache', 'coverage']);
 const ignoredFiles = /\.test\.tsx?$|\.md$|\.log$|^\./;
-const fileName = '.fingerprint';
 
 function filesBelow(folder: string): string[] {
   const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
@@ -59,12 +58,17 @@ export function fingerprintOf(root: string, packageName: string): string {
   return hash.digest('hex');
 }
 
-/** Whether the package's `dist` was built from the sources with this fingerprint. */
-export function isBuilt(root: string, packageName: string, fingerprint: string): boolean {
-  const file = join(root, packageName, 'dist', fileName);
-  return existsSync(file) && readFileSync(file, 'utf8').trim() === fingerprint;
-}
-
-export function rememberBuilt(root: string, packageName: string, fingerprint: string): void {
-  writeFileSync(join(root, packageName, 'dist', fileName), `${fingerprint}\n`);
+/** Builds a package, unless its `dist` was built from the same sources. @returns whether the package was built */
+export async function buildChanged(
+  root: string,
+  packageName: string,
+  build: () => Promise<void>,
+): Promise<boolean> {
+  const fingerprint = fingerprintOf(root, packageName);
+  const file = join(root, packageName, 'dist/.fingerprint');
+  if (existsSync(file) && readFileSync(file, 'utf8').trim() === fingerprint) return false;
+  rmSync(file, { force: true });
+  await build();
+  writeFileSync(file, `${fingerprint}\n`);
+  return true;
 }

@@ -16,10 +16,9 @@ import {
   RegistryError,
   readBuiltHost,
 } from 'registry';
-import { fingerprintOf, isBuilt, rememberBuilt } from '../build-packages/fingerprint.ts';
+import { buildChanged } from '../build-packages/fingerprint.ts';
 import { type LauncherConfig, portOf } from '../config.ts';
 import { hostPackage, type RemotePackage, remotePackages } from '../packages.ts';
-import type { Supervisor } from '../process/supervisor.ts';
 import { group, type Step, step } from '../progress/steps.ts';
 import { originService, siteUrl } from './services.ts';
 import type { Session } from './session.ts';
@@ -37,7 +36,13 @@ export function buildAndDeploy(
   const signer = openSigner(config.keys);
   const build = (folder: string, publish: () => Promise<string>) =>
     step(`Build ${folder}`, async () => {
-      const isNew = await buildPackage(supervisor, config.root, folder);
+      const isNew = await buildChanged(config.root, folder, () =>
+        supervisor.run(`build-${folder}`, {
+          file: 'tools/workspace/src/commands/build.ts',
+          args: [folder],
+          env: { NODE_ENV: 'production' },
+        }),
+      );
       return [isNew ? '' : 'unchanged', await publish()].filter(Boolean).join(', ');
     });
   const serving: Promise<void>[] = [];
@@ -66,20 +71,6 @@ export function buildAndDeploy(
 
 const staysLive = (built: string, live: string | undefined) =>
   `${built}, but ${live} was released by hand and stays live`;
-
-/** Builds a package for production, unless its `dist` comes from the same sources. @returns whether the package was built */
-async function buildPackage(supervisor: Supervisor, root: string, folder: string): Promise<boolean> {
-  const fingerprint = fingerprintOf(root, folder);
-  if (isBuilt(root, folder, fingerprint)) return false;
-  rmSync(join(root, folder, 'dist/.fingerprint'), { force: true });
-  await supervisor.run(`build-${folder}`, {
-    file: 'tools/workspace/src/commands/build.ts',
-    args: [folder],
-    env: { NODE_ENV: 'production' },
-  });
-  rememberBuilt(root, folder, fingerprint);
-  return true;
-}
 
 /** Prepares the keys, so that every release can be signed. @returns a note for the screen @throws RegistryError */
 async function prepareRegistry(config: LauncherConfig, store: AssetStore): Promise<string | undefined> {
