@@ -35,11 +35,6 @@ export function readBucketAddress(setting: string): BucketPlace | undefined {
   };
 }
 
-interface BucketObject {
-  readonly content: Buffer;
-  readonly etag: string;
-}
-
 export type Bucket = ReturnType<typeof openBucket>;
 
 export interface PutHeaders {
@@ -95,7 +90,7 @@ export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpo
   const connection = () => (connected ??= connect(given));
   return {
     /** @param knownEtag with it the result may be `unchanged` */
-    async get(key: string, knownEtag?: string): Promise<BucketObject | 'unchanged' | undefined> {
+    async get(key: string, knownEtag?: string) {
       const client = await connection();
       try {
         const known = knownEtag === undefined ? {} : { IfNoneMatch: knownEtag };
@@ -103,7 +98,7 @@ export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpo
         const content = Buffer.from((await response.Body?.transformToByteArray()) ?? []);
         return { content, etag: response.ETag ?? '' };
       } catch (error) {
-        if (statusOf(error) === 304) return 'unchanged';
+        if (statusOf(error) === 304) return 'unchanged' as const;
         if ((error as Error).name === 'NoSuchKey') return undefined;
         throw error;
       }

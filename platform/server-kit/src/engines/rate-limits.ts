@@ -20,17 +20,12 @@ export interface RateCounts {
   hit(key: string, windowMs: number): Count | Promise<Count>;
 }
 
-interface Window {
-  current: number;
-  readonly until: number;
-}
-
 /** Beyond this number of keys the least recently seen ones start anew. */
 const MAX_ENTRIES = 50_000;
 
 /** Counts in the memory of this process. */
 export function countInMemory(): RateCounts {
-  const windows = new LRUCache<string, Window>(maxEntries(MAX_ENTRIES));
+  const windows = new LRUCache<string, { current: number; until: number }>(maxEntries(MAX_ENTRIES));
   return {
     hit(key, windowMs) {
       const now = Date.now();
