@@ -4,35 +4,6 @@ import { MAX_BUILDS, type MarketResponse, type ServerBuild, type ToProcess } fro
 import { type PreparedPage, preparePage } from './prepare-page.ts';
 import { renderPage } from './render-page.tsx';
 
-/** Requests of pages to market-api. The page server receives each, has the keys for it, and decides whether to send it. */
-function createMarketCalls(send: (message: FromProcess) => void) {
-  const waiting = new Map<number, (response: MarketResponse) => void>();
-  let next = 0;
-  return {
-    answered(call: number, response: MarketResponse): void {
-      waiting.get(call)?.(response);
-      waiting.delete(call);
-    },
-    /** The part of `fetch` that the market's client uses, for one page. Rejects when there was no response. */
-    fetchFor(job: number): typeof fetch {
-      return (async (path: string, { method = 'GET', signal }: RequestInit = {}) => {
-        if (method !== 'GET') throw new TypeError('A page reads while it is rendered, and changes nothing');
-        const call = next++;
-        const response = await new Promise<MarketResponse>((resolve, reject) => {
-          waiting.set(call, resolve);
-          signal?.addEventListener('abort', () => {
-            waiting.delete(call);
-            reject(signal.reason);
-          });
-          send({ kind: 'call', job, call, path });
-        });
-        if (response.status === 0) throw new TypeError('The market did not answer');
-        return responseOf(response);
-      }) as unknown as typeof fetch;
-    },
-  };
-}
-
 /** Not Node's own `Response`, because loading that takes longer than rendering a page. */
 function responseOf({ status, body, link }: MarketResponse): Response {
   const headers = { get: (name: string) => (name === 'link' ? (link ?? null) : null) };
@@ -48,7 +19,27 @@ export function createJobs(send: (message: FromProcess) => void): (message: ToPr
   const builds = new Map<string, ServerBuild>();
   /** Undefined while a page is still being prepared. */
   const pages = new Map<number, PreparedPage | undefined>();
-  const calls = createMarketCalls(send);
+  /** Requests of pages to market-api. The page server receives each, has the keys for it, and decides whether to send it. */
+  const calls = new Map<number, (response: MarketResponse) => void>();
+  let nextCall = 0;
+
+  /** The part of `fetch` that the market's client uses, for one page. Rejects when there was no response. */
+  function fetchFor(job: number): typeof fetch {
+    return (async (path: string, { method = 'GET', signal }: RequestInit = {}) => {
+      if (method !== 'GET') throw new TypeError('A page reads while it is rendered, and changes nothing');
+      const call = nextCall++;
+      const response = await new Promise<MarketResponse>((resolve, reject) => {
+        calls.set(call, resolve);
+        signal?.addEventListener('abort', () => {
+          calls.delete(call);
+          reject(signal.reason);
+        });
+        send({ kind: 'call', job, call, path });
+      });
+      if (response.status === 0) throw new TypeError('The market did not answer');
+      return responseOf(response);
+    }) as unknown as typeof fetch;
+  }
 
   /** Reports whose code runs before it runs: a process that hangs reports nothing more. */
   function runCode<Result>(job: number, remote: string, work: () => Result): Result {
@@ -65,7 +56,7 @@ export function createJobs(send: (message: FromProcess) => void): (message: ToPr
     let isRefused = false;
     const api = createMarketClient({
       baseUrl: '',
-      fetch: calls.fetchFor(job),
+      fetch: fetchFor(job),
       timeoutMs: callMs,
       // Called on a response 401: the page has requested data that is not public.
       renewToken: async () => {
@@ -112,7 +103,9 @@ export function createJobs(send: (message: FromProcess) => void): (message: ToPr
       case 'render':
         return start(message.job, render(message.job));
       case 'response':
-        return calls.answered(message.call, message.response);
+        calls.get(message.call)?.(message.response);
+        calls.delete(message.call);
+        return;
       case 'drop':
         pages.delete(message.job);
         send({ kind: 'dropped', job: message.job });
