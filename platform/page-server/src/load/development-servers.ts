@@ -32,26 +32,24 @@ export function withDevelopmentServers(
 }
 
 async function readHost(origin: string): Promise<HostBuild | undefined> {
-  const build = (await readJson(`${origin}/host.json`)) as Pick<HostBuild, 'scripts' | 'fonts'> | undefined;
+  const build = await readJson<Pick<HostBuild, 'scripts' | 'fonts'>>(`${origin}/host.json`);
   if (build === undefined) return undefined;
   const absolute = (name: string) => `${origin}/static/${name}`;
   return { ...hostFromSource, scripts: build.scripts.map(absolute), fonts: build.fonts.map(absolute) };
 }
 
 async function readRemote(origin: string): Promise<BootRemote | undefined> {
-  const remote = (await readJson(`${origin}/remote.json`)) as
-    | Pick<BootRemote, 'id' | 'team' | 'entry' | 'paths' | 'slots'>
-    | undefined;
+  const remote = await readJson<BootRemote>(`${origin}/remote.json`);
   if (remote === undefined) return undefined;
   const { id, team, entry, paths, slots } = remote;
   return { id, team, version: 'source', base: `${origin}/`, entry, files: {}, preload: [], paths, slots };
 }
 
 /** A development server that is not up yet returns nothing: the page is rendered without its part. */
-async function readJson(address: string): Promise<unknown> {
+async function readJson<Value>(address: string): Promise<Value | undefined> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(2000) });
-    return response.ok ? await response.json() : undefined;
+    return response.ok ? ((await response.json()) as Value) : undefined;
   } catch {
     return undefined;
   }

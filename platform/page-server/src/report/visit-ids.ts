@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createSignatures } from '../signatures.ts';
 
-/** What the signature of a visit id covers, besides visitor and versions. */
-export interface VisitFacts {
+/** What a visit id says of a visit; its signature also covers visitor and versions. */
+export interface Visit {
+  readonly id: string;
   /** The remote whose page was sent, when this visitor may open it. */
   readonly sentFor: string | undefined;
   /** The traffic source of this visit: see `createTrafficSources`. */
   readonly witness: string;
-}
-
-export interface Visit extends VisitFacts {
-  readonly id: string;
 }
 
 export type VisitIds = ReturnType<typeof createVisitIds>;
@@ -32,7 +29,7 @@ export function createVisitIds(key: string, now = () => Date.now()) {
      * A new signed id for one page sent to one visitor: `<id>.<expires>.<sentFor>.<traffic source>.<signature>`, with no character
      * that a header would have to quote.
      */
-    issue(visitorId: string, versions: Versions, { sentFor = '', witness }: VisitFacts): string {
+    issue(visitorId: string, versions: Versions, { sentFor = '', witness }: Omit<Visit, 'id'>): string {
       const id = randomBytes(12).toString('base64url');
       const expires = String(Math.floor(now() / 1000) + LIFETIME_S);
       const facts = [id, expires, sentFor, witness];
