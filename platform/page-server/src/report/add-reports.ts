@@ -27,9 +27,12 @@ type Count = (...args: readonly unknown[]) => void;
 /** @param send in the process of a released host: sends counts to the page server, which counts for all */
 export function openMetrics(send?: Send): SiteMetrics {
   const metrics = createSiteMetrics();
-  const relay = (name: string, args: readonly unknown[]) => send?.({ kind: 'metric', name, args });
-  const counters = relayed.map((name) => [name, (...args: readonly unknown[]) => relay(name, args)]);
-  return send ? { ...metrics, ...Object.fromEntries(counters) } : metrics;
+  if (send === undefined) return metrics;
+  const counters = relayed.map((name) => [
+    name,
+    (...args: unknown[]) => send({ kind: 'metric', name, args }),
+  ]);
+  return { ...metrics, ...Object.fromEntries(counters) };
 }
 
 export type Reports = Awaited<ReturnType<typeof addReports>>;
