@@ -52,8 +52,6 @@ export function evaluateRemote(id: string, text: string, file: string): RemoteMo
   return checked;
 }
 
-type Slot = SlotFill['component'];
-
 /**
  * The same module with slots that report when they are rendered: when a slot of another remote never ends, the page that shows it
  * is not at fault. The slot's children are rendered later and count for the page.
@@ -61,15 +59,11 @@ type Slot = SlotFill['component'];
  */
 export function watchSlots(module: RemoteModule, run: <Result>(work: () => Result) => Result): RemoteModule {
   if (module.slots === undefined) return module;
-  const watched = Object.entries(module.slots).map(([name, slot]) => [
-    name,
-    { ...slot, component: watch(slot.component) },
-  ]);
-  return { ...module, slots: Object.fromEntries(watched) };
-
-  function watch(slot: Slot): Slot {
+  const watched = Object.entries(module.slots).map(([name, slot]): [string, SlotFill] => {
+    const { component } = slot;
     // A class is constructed, not called.
-    if (slot.prototype?.isReactComponent) return slot;
-    return (props) => run(() => slot(props));
-  }
+    if (component.prototype?.isReactComponent) return [name, slot];
+    return [name, { ...slot, component: (props) => run(() => component(props)) }];
+  });
+  return { ...module, slots: Object.fromEntries(watched) };
 }
