@@ -92,6 +92,6 @@ export function checkParts(): Part[] {
   ] as const;
   return checks.map(([name, title, line]) => {
     const [command = '', ...args] = line.split(' ');
-    return { name, title, command, args, isSingle: true };
+    return { name, title, command, args };
   });
 }

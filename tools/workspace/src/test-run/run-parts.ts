@@ -13,11 +13,11 @@ export interface Part {
   readonly title: string;
   readonly command: string;
   readonly args: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-  /** Whether the part runs tests that a reporter records; then a run without any recorded test counts as failed. */
+  /**
+   * Whether the part runs tests that a reporter records; then a run without any recorded test counts as failed. A part without tests
+   * uses one core only; consecutive parts of this kind run two at a time.
+   */
   readonly hasTests?: boolean;
-  /** Whether the part uses one core only; consecutive parts of this kind run two at a time. */
-  readonly isSingle?: boolean;
 }
 
 /** Loaded into every test process, so that a test connects only to servers that it has started itself. */
@@ -37,7 +37,7 @@ export async function runParts(parts: readonly Part[]): Promise<number> {
   const started = Date.now();
   const results: PartResult[] = [];
   for (let at = 0; at < parts.length; ) {
-    const after = parts.findIndex((part, index) => index >= at && part.isSingle !== true);
+    const after = parts.findIndex((part, index) => index >= at && part.hasTests);
     const group = parts.slice(at, Math.max(at + 1, after < 0 ? parts.length : after));
     at += group.length;
     const running = group.map((part) => twoAtOnce(runPart, part));
@@ -91,7 +91,7 @@ async function runPart(part: Part) {
 
 /** Runs the command with its whole output in the log. @returns its exit code */
 async function execute(
-  { command, args, env, hasTests }: Part,
+  { command, args, hasTests }: Part,
   log: string,
   events: string,
   refused: string,
@@ -110,7 +110,6 @@ async function execute(
       MARKET_ROOT: repositoryRoot,
       [EVENTS_VARIABLE]: events,
       ...(hasTests ? guard : {}),
-      ...env,
     },
   });
   closeSync(output);
