@@ -5,6 +5,7 @@ const root = resolve(import.meta.dirname, '../..');
 // The set of remotes changes: every folder mfe-… is a remote.
 const remotes = globSync('mfe-*', { cwd: root });
 const forBrowsers = ['shared-auth', 'shared-contracts', 'shared-runtime', 'shared-ui'];
+const forRemotes = ['platform/remote-alone', 'tools/test-helpers', 'platform/remote-types', ...forBrowsers];
 const forServers = ['platform/registry', 'platform/server-kit', 'shared-contracts', 'tools/test-helpers'];
 /** Render processes run the page's own code, bundled: this folder may import what the page imports. */
 const renderProcess = 'platform/page-server/src/render/child';
@@ -17,12 +18,7 @@ const packages = {
   'shared-runtime': [],
   'shared-ui': ['shared-runtime'],
   'shared-auth': ['shared-contracts', 'shared-runtime'],
-  ...Object.fromEntries(
-    remotes.map((remote) => [
-      remote,
-      ['platform/remote-alone', 'tools/test-helpers', 'platform/remote-types', ...forBrowsers],
-    ]),
-  ),
+  ...Object.fromEntries(remotes.map((remote) => [remote, forRemotes])),
   'host-shell': forBrowsers,
   'market-api': ['platform/server-kit', 'shared-contracts', 'tools/test-helpers', 'tools/workspace'],
   'platform/server-kit': [],
