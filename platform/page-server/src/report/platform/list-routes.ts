@@ -35,11 +35,8 @@ export function listRoutes(
     const { words, limit } = searchOf(request);
     const found = errors
       .list()
-      .filter((group) =>
-        hasWords(
-          [group.remote, group.version, group.team, group.message, ...group.routes, ...group.errorClasses],
-          words,
-        ),
+      .filter(({ remote, version, team, message, routes, errorClasses }) =>
+        hasWords([remote, version, team, message, ...routes, ...errorClasses], words),
       );
     return { total: found.length, groups: found.slice(0, limit).map(shownGroup) };
   });
