@@ -66,7 +66,7 @@ export const messages = {
     title: 'Add Product',
     lead: 'A clear photo and an honest condition sell fastest. Buyers see your phone number only after they buy.',
     draft: {
-      restored: 'What you typed before is back. Only the pictures have to be chosen again.',
+      note: 'What you typed before is back. Only the pictures have to be chosen again.',
       discard: 'Start over',
     },
     submit: 'Add Product',
@@ -83,7 +83,7 @@ export const messages = {
     title: 'Edit Product',
     lead: 'Buyers see your changes at once. A lower price is shown to those who have it on their wishlist.',
     draft: {
-      offered: 'You changed this product before and did not save it. New pictures were not kept.',
+      note: 'You changed this product before and did not save it. New pictures were not kept.',
       restore: 'Put my changes back',
       discard: 'Throw them away',
     },

@@ -1,36 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from 'shared-auth';
+import type { Product } from 'shared-contracts';
 import { storedJson, storeText } from 'shared-runtime/stored-text';
 import type { SheetForm } from './data-sheet/sheet-form.ts';
-import { storedUnits, type Units, unitNames, unitsOf } from './data-sheet/units.ts';
-import { type ProductForm, toProductForm } from './product-form.ts';
+import { storedUnits, unitNames, unitsOf } from './data-sheet/units.ts';
+import { type ProductForm, type ProductTexts, toProductForm } from './product-form.ts';
 
-/** All fields but the picture, because scripts cannot put a stored file back into an input. */
-type Texts = Omit<ProductForm, 'image'>;
-type TextPath = Exclude<keyof Texts, 'datasheet'>;
-type DraftPath = TextPath | `datasheet.${keyof SheetForm & string}`;
+type DraftPath = Exclude<keyof ProductTexts, 'datasheet'> | `datasheet.${keyof SheetForm & string}`;
 /** Texts by field name. */
 type ProductDraft = Partial<Record<DraftPath, string>>;
-/** The form's initial values, with sizes in these units. */
-type Filled = (units: Units) => Texts;
 
-/** The values of an empty form. */
-export const blankForm = (units = storedUnits()): Texts => toProductForm({}, units);
-
-function entriesOf({ datasheet, ...texts }: Partial<Texts>): [DraftPath, string][] {
+function entriesOf({ datasheet, ...texts }: Partial<ProductTexts>): [DraftPath, string][] {
   const sheet = Object.entries(datasheet ?? {}).map(([name, text]) => [`datasheet.${name}`, text]);
   return [...Object.entries(texts), ...sheet] as [DraftPath, string][];
 }
-const fields = entriesOf(blankForm(unitsOf({}))).map(([name]) => name);
+const fields = entriesOf(toProductForm()).map(([name]) => name);
 
 /** Normalizes line ends, because a text area returns other line ends than those that were stored. */
 const plain = (text = '') => text.replace(/\r\n?/g, '\n').trim();
 
-/** The fields that differ from the initial values, and the units of sizes; empty if nothing differs. */
-function draftOf(form: Partial<ProductForm>, filled: Filled): ProductDraft {
+/** The fields that differ from the product, or from an empty form, and the units of sizes; empty if nothing differs. */
+function draftOf(form: Partial<ProductForm>, product: Product | undefined): ProductDraft {
   const units = unitsOf(form.datasheet ?? {});
-  const before = Object.fromEntries(entriesOf(filled(units)));
+  const before = Object.fromEntries(entriesOf(toProductForm(product, units)));
   const { image: _, ...texts } = form;
   // A field whose code has not loaded yet is undefined.
   const changed = entriesOf(texts).filter(
@@ -70,14 +63,14 @@ const draftKey = (personId: string, productId: string | undefined): string =>
 /**
  * Stores typed text on this device until the product is saved. In the form of a new product the draft fills the empty fields at once; the
  * edit form shows the product, and offers the draft.
- * @param productId of the product that is edited
+ * @param product the product that is edited
  */
-export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled, productId?: string) {
+export function useProductDraft(form: UseFormReturn<ProductForm>, product?: Product) {
   const { watch, getValues, setValue, setFocus, reset } = form;
-  const isOffered = productId !== undefined;
+  const isOffered = product !== undefined;
   const personId = useSession().user?.id;
   const [isFinished, setFinished] = useState(false);
-  const key = personId === undefined || isFinished ? undefined : draftKey(personId, productId);
+  const key = personId === undefined || isFinished ? undefined : draftKey(personId, product?._id);
   const [isThere, setThere] = useState(false);
   /** A draft that the user has not restored yet. */
   const offered = useRef<ProductDraft>(undefined);
@@ -92,12 +85,13 @@ export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled
       });
       for (const name of unitNames) setValue(`datasheet.${name}`, units[name]);
       // Sizes that the draft does not contain are converted to the draft's units.
-      const texts = { ...Object.fromEntries(entriesOf({ datasheet: filled(units).datasheet })), ...draft };
+      const { datasheet } = toProductForm(product, units);
+      const texts = { ...Object.fromEntries(entriesOf({ datasheet })), ...draft };
       const free = fields.filter((name) => isOffered || plain(getValues(name)) === '');
       for (const name of free) if (texts[name] !== undefined) setValue(name, texts[name]);
       return free.some((name) => draft[name] !== undefined);
     },
-    [filled, isOffered, getValues, setValue],
+    [product, isOffered, getValues, setValue],
   );
 
   useEffect(() => {
@@ -109,10 +103,10 @@ export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled
     const { unsubscribe } = watch((values, { type }) => {
       if (type === 'change') untouched.current = false;
       // A draft that is offered but not restored stays in storage beside the newly typed text.
-      keepDraft(key, { ...offered.current, ...draftOf(values as Partial<ProductForm>, filled) });
+      keepDraft(key, { ...offered.current, ...draftOf(values as Partial<ProductForm>, product) });
     });
     return unsubscribe;
-  }, [key, isOffered, fill, filled, watch]);
+  }, [key, isOffered, fill, product, watch]);
 
   /** Moves the focus, because the pressed button disappears with its note. */
   const leaveNote = () => {
@@ -123,7 +117,7 @@ export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled
     /** Whether there is a draft: in the form, or offered. */
     isThere,
     /** Whether anything was typed or chosen, since the form was filled from a draft if it was. */
-    isChanged: () => !untouched.current && Object.keys(draftOf(getValues(), filled)).length > 0,
+    isChanged: () => !untouched.current && Object.keys(draftOf(getValues(), product)).length > 0,
     /** Fills the form with the offered draft. */
     restore() {
       const draft = offered.current ?? {};
@@ -135,8 +129,8 @@ export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled
     discard() {
       leaveNote();
       offered.current = undefined;
-      if (!isOffered) reset({ ...filled(storedUnits()), image: [] });
-      if (key !== undefined) keepDraft(key, draftOf(getValues(), filled));
+      if (!isOffered) reset({ ...toProductForm(product, storedUnits()), image: [] });
+      if (key !== undefined) keepDraft(key, draftOf(getValues(), product));
     },
     /** After the product was saved: deletes the draft, and stops storing changes. */
     finish() {

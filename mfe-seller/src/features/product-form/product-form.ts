@@ -95,14 +95,14 @@ function isFieldPath(name: string): name is FieldPath {
   );
 }
 
-/**
- * The form's values for a product, empty ones for none, with sizes in these units. Without its picture, because scripts cannot put a file
- * into an input.
- */
-export const toProductForm = (product: Partial<Product>, units?: Units): Omit<ProductForm, 'image'> => ({
-  ...textsOf((name) => String(product[name] ?? '')),
-  place: placeText(product.place),
-  datasheet: toSheetForm(product.datasheet, units),
+/** All fields but the picture, because scripts cannot put a file into an input. */
+export type ProductTexts = Omit<ProductForm, 'image'>;
+
+/** The form's values for a product, empty ones for none, with sizes in these units. */
+export const toProductForm = (product?: Product, units?: Units): ProductTexts => ({
+  ...textsOf((name) => String(product?.[name] ?? '')),
+  place: placeText(product?.place),
+  datasheet: toSheetForm(product?.datasheet, units),
 });
 
 /** The fields that differ from the product; a changed data sheet is sent as a whole. */

@@ -1,22 +1,20 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isMarketError, paths } from 'shared-contracts';
-import { type LeaveWarningTexts, useLeaveWarning, useSuccessDialog } from 'shared-ui';
+import { useLeaveWarning, useSuccessDialog } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import type { Pictures } from './pictures/use-pictures.ts';
 import type { useProductDraft } from './product-draft.ts';
 import { fieldErrors, type ProductForm } from './product-form.ts';
 
+/** Sends a product. Rejects with the error that the form shows. */
+export type Save = (form: ProductForm, pictures: Pictures) => Promise<void>;
+
 interface Sending {
-  /** Rejects with the error that the form shows. */
-  readonly save: (form: ProductForm) => Promise<unknown>;
+  readonly save: Save;
   readonly draft: ReturnType<typeof useProductDraft>;
   readonly pictures: Pictures;
-  readonly texts: {
-    readonly leave: LeaveWarningTexts;
-    readonly success: string;
-    readonly successText: string;
-  };
+  readonly texts: typeof messages.addProduct | typeof messages.editProduct;
 }
 
 /** Submits a product's form, then leads to the seller's products, or shows the errors. @returns the submit handler */
@@ -31,7 +29,7 @@ export function useSending(
   return handleSubmit(
     async (form) => {
       try {
-        await save(form);
+        await save(form, pictures);
       } catch (error) {
         return showError(error);
       }
@@ -51,7 +49,10 @@ export function useSending(
   );
 
   function showError(error: unknown) {
-    const errors = fieldErrors(error).filter(({ field }) => reveal(field));
+    const refused = fieldErrors(error);
+    // Pictures that the market rejected are uploaded again on the next attempt.
+    if (refused.some(({ field }) => field === 'image')) pictures.forget();
+    const errors = refused.filter(({ field }) => reveal(field));
     for (const [index, { field, message }] of errors.entries())
       setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
     if (errors.length > 0) return;

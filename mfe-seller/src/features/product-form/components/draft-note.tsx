@@ -1,27 +1,29 @@
-import type { ReactNode } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui';
 
 interface DraftNoteProps {
-  /** Undefined while there is no draft. */
-  readonly text: string | undefined;
-  /** Handlers of the note's buttons, by label. */
-  readonly actions: Readonly<Record<string, () => void>>;
+  readonly isThere: boolean;
+  readonly texts: { readonly note: string; readonly restore?: string; readonly discard: string };
+  readonly restore: () => void;
+  readonly onDiscard: () => void;
 }
 
 /** Note about a draft stored on the device, with buttons to use or discard it. */
-export function DraftNote({ text, actions }: DraftNoteProps): ReactNode {
+export function DraftNote({ isThere, texts, restore, onDiscard }: DraftNoteProps) {
   return (
     <Note role="status">
-      {text === undefined ? null : (
+      {isThere && (
         <>
-          <span>{text}</span>
+          <span>{texts.note}</span>
           <span>
-            {Object.entries(actions).map(([name, act]) => (
-              <Button key={name} variant="ghost" size="sm" onClick={act}>
-                {name}
+            {texts.restore && (
+              <Button variant="ghost" size="sm" onClick={restore}>
+                {texts.restore}
               </Button>
-            ))}
+            )}
+            <Button variant="ghost" size="sm" onClick={onDiscard}>
+              {texts.discard}
+            </Button>
           </span>
         </>
       )}

@@ -23,7 +23,7 @@ import { DataSheetSection } from '../data-sheet/data-sheet-section.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import { PlaceField } from '../place/place-field.tsx';
-import type { ProductField, ProductForm } from '../product-form.ts';
+import type { ProductField, ProductForm, ProductTexts } from '../product-form.ts';
 import { productRules, type Rules, readDigits } from '../product-rules.ts';
 import { FieldGroup } from './field-group.tsx';
 
@@ -33,7 +33,7 @@ const hints: Partial<Record<ProductField, string>> = messages.productForm.hints;
 interface ProductFieldsProps {
   readonly form: UseFormReturn<ProductForm>;
   /** Initial values of the fields. */
-  readonly initial?: Omit<ProductForm, 'image'>;
+  readonly initial: ProductTexts | undefined;
   readonly pictures: Pictures;
   readonly categories: readonly Category[];
   readonly texts: { readonly title: string; readonly submit: string; readonly busy: string };

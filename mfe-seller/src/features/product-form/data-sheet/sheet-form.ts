@@ -15,11 +15,6 @@ export const sizeFields = {
 const names = Object.keys(sheetFields) as SheetField[];
 export const ruleOf = (name: SheetField): SheetRule => sheetFields[name];
 
-export const emptySheet: SheetForm = {
-  ...(Object.fromEntries(names.map((name) => [name, ''])) as Record<SheetField, string>),
-  ...unitsOf({}),
-};
-
 /** The unit in which a field is typed; undefined if the field has no unit. */
 export function unitOf(name: SheetField, units: Units): SizeUnit | undefined {
   const unit = unitNames.find((each) => (sizeFields[each] as readonly string[]).includes(name));
@@ -42,11 +37,13 @@ function readField(name: SheetField, form: SheetForm): string | number | boolean
   return is === 'yes-no' ? typed === 'yes' : typed;
 }
 
-/** The form state of a stored data sheet, with sizes in these units. */
+/** The form state of a stored data sheet, empty without one, with sizes in these units. */
 export function toSheetForm(sheet: DataSheet = {}, units = unitsOf({})): SheetForm {
   const texts = names.map((name) => [name, textOf(sheet[name], unitOf(name, units))] as const);
-  return { ...emptySheet, ...units, ...Object.fromEntries(texts) };
+  return { ...(Object.fromEntries(texts) as Record<SheetField, string>), ...units };
 }
+
+export const emptySheet = toSheetForm();
 
 function textOf(value: string | number | boolean | undefined, unit: SizeUnit | undefined): string {
   if (value === undefined) return '';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from 'shared-auth';
-import type { NewPictures } from 'shared-contracts';
+import type { NewPictures, Product } from 'shared-contracts';
 import { useQueryClient } from 'shared-runtime/query';
-import { type FormPicture, isSameList, judge, moved } from './form-picture.ts';
+import { type FormPicture, isSameList, judge, moved, picturesOf } from './form-picture.ts';
 import { messages } from './messages.ts';
 import { createUploads } from './uploads.ts';
 
@@ -11,11 +11,11 @@ export type Pictures = ReturnType<typeof usePictures>;
 /** Chosen files so far, in all forms of the page: makes the keys of their pictures. */
 let count = 0;
 
-/** The pictures of the form. Each upload starts as soon as the picture is chosen, and fails independently of the others. */
-export function usePictures(initial: readonly FormPicture[] = []) {
+/** The pictures of the form, at first those of the product. Each upload starts as soon as the picture is chosen, and fails independently of the others. */
+export function usePictures(product: Product | undefined) {
   const api = useApi();
   const client = useQueryClient();
-  const [first] = useState(initial);
+  const [first] = useState<readonly FormPicture[]>(() => (product ? picturesOf(product) : []));
   const [list, setList] = useState(first);
   // A ref for callbacks and rules, which outlive the render that created them.
   const current = useRef(list);
