@@ -6,8 +6,9 @@ import { useParams } from 'shared-runtime/router';
 import { NotFoundState, PageHeading, QueryStates, Stack } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { ownProductKey, ownProductQuery } from './api/queries.ts';
-import { useChangeProduct } from './api/save-product.ts';
 import { FormSkeleton, ProductEditor } from './product-editor.tsx';
+import { changesOf } from './product-form.ts';
+import type { Save } from './use-sending.ts';
 
 const texts = messages.editProduct;
 
@@ -50,4 +51,18 @@ function EditForm(props: { readonly product: Product }) {
   // A refetched product must not replace the one that the seller's changes are compared with.
   const [product] = useState(props.product);
   return <ProductEditor product={product} texts={texts} save={useChangeProduct(product)} />;
+}
+
+/** @returns uploads the remaining pictures, then sends what the seller has changed; rejects if that is nothing */
+function useChangeProduct(product: Product): Save {
+  const api = useApi();
+  const client = useQueryClient();
+  return async (form, pictures) => {
+    const changes = changesOf(product, form);
+    const body = pictures.isChanged() ? { ...changes, pictures: await pictures.send() } : changes;
+    if (Object.keys(body).length === 0) throw new Error(texts.unchanged);
+    await api('PUT /frreezerproduct', { query: { id: product._id }, body });
+    // Any list may contain the product.
+    void client.invalidateQueries({ queryKey: ['market'] });
+  };
 }
