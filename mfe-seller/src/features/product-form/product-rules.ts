@@ -9,8 +9,6 @@ import {
 import { messages } from '../../messages.ts';
 import type { ProductField, ProductForm } from './product-form.ts';
 
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-
 export type Rules = { [Field in ProductField]: RegisterOptions<ProductForm, Field> };
 
 const price = (missing: string) => ({
@@ -32,9 +30,6 @@ export const textRule = (kind: NameKind, maxLength: number, missing: string | tr
     return problem === undefined || nameMessages[problem];
   },
 });
-
-/** Extracts the digits of a phone number in any common notation. */
-export const readDigits = (text: string): string | undefined => readPhoneNumber(text).digits;
 
 /** Client-side checks before anything is sent; the market validates the same rules again. Pictures have rules of their own. */
 export const productRules: Omit<Rules, 'image'> = {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { useAuthInstance } from 'shared-auth';
-import type { Category } from 'shared-contracts';
+import { type Category, readPhoneNumber } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import {
   Button,
@@ -24,7 +24,7 @@ import { PicturesField } from '../pictures/pictures-field.tsx';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import { PlaceField } from '../place/place-field.tsx';
 import type { ProductField, ProductForm, ProductTexts } from '../product-form.ts';
-import { productRules, type Rules, readDigits } from '../product-rules.ts';
+import { productRules, type Rules } from '../product-rules.ts';
 import { FieldGroup } from './field-group.tsx';
 
 const { fields, sections, unreadable, chooseCategory } = messages.productForm;
@@ -90,7 +90,11 @@ export function ProductFields(props: ProductFieldsProps) {
           <FieldGroup title={sections.meeting}>
             <FieldRow>
               <TextField {...field('location')} autoComplete="address-level2" />
-              <PhoneField {...field('phonenumber')} readDigits={readDigits} unreadable={unreadable.phone} />
+              <PhoneField
+                {...field('phonenumber')}
+                readDigits={(text) => readPhoneNumber(text).digits}
+                unreadable={unreadable.phone}
+              />
             </FieldRow>
             <PlaceField form={form} />
           </FieldGroup>

@@ -1,7 +1,7 @@
 import { MAX_PICTURES, type Product } from 'shared-contracts';
-import { imageTypes } from '../product-rules.ts';
 import { messages } from './messages.ts';
 
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** Bytes. */
 const MAX_IMAGE_SIZE = 10 * 1024 * 1024;
 
@@ -56,7 +56,7 @@ export function judge(files: readonly File[], there: readonly FormPicture[]) {
 }
 
 function problemOf({ name, type, size }: File): string | undefined {
-  if (!(imageTypes as readonly string[]).includes(type)) return messages.wrongType(name);
+  if (!imageTypes.includes(type)) return messages.wrongType(name);
   return size > MAX_IMAGE_SIZE ? messages.tooLarge(name) : undefined;
 }
 

@@ -2,8 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { useCode } from 'shared-runtime/use-code';
 import { Button, FileField, Stack, theme } from 'shared-ui';
-import { imageTypes } from '../product-rules.ts';
-import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from './form-picture.ts';
+import { imageTypes, ROW_HEIGHT, ROW_HEIGHT_NARROW } from './form-picture.ts';
 import { messages } from './messages.ts';
 import type { Pictures } from './use-pictures.ts';
 

@@ -4,6 +4,7 @@ import { MAX_PICTURE_TEXT } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Badge, Button, IconButton, MarketIcon, TextField, theme } from 'shared-ui';
 import { type FormPicture, ROW_HEIGHT, ROW_HEIGHT_NARROW } from '../form-picture.ts';
+import type { Pictures } from '../use-pictures.ts';
 import { messages } from './messages.ts';
 
 interface PictureRowProps {
@@ -11,22 +12,13 @@ interface PictureRowProps {
   /** Position from 1; the first picture is the cover. */
   readonly place: number;
   readonly count: number;
-  readonly onDescribe: (alt: string) => void;
-  readonly onRetry: () => void;
+  readonly pictures: Pictures;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 
 /** One row of the list of pictures. */
-export function PictureRow({
-  picture,
-  place,
-  count,
-  onDescribe,
-  onRetry,
-  onMove,
-  onRemove,
-}: PictureRowProps) {
+export function PictureRow({ picture, place, count, pictures, onMove, onRemove }: PictureRowProps) {
   const sortable = useSortable({ id: picture.key });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     sortable;
@@ -57,9 +49,9 @@ export function PictureRow({
           value={picture.alt}
           maxLength={MAX_PICTURE_TEXT}
           autoComplete="off"
-          onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
+          onChange={({ currentTarget }) => pictures.describe(picture.key, currentTarget.value)}
         />
-        <SendingState picture={picture} place={place} onRetry={onRetry} />
+        <SendingState {...{ picture, place, pictures }} />
       </Fields>
       <Actions>
         <IconButton label={messages.up(place)} disabled={isCover} onClick={() => onMove(-1)}>
@@ -161,7 +153,7 @@ const Actions = styled.div`
 `;
 
 /** Upload state of a picture. */
-function SendingState({ picture, place, onRetry }: Pick<PictureRowProps, 'picture' | 'place' | 'onRetry'>) {
+function SendingState({ picture, place, pictures }: Pick<PictureRowProps, 'picture' | 'place' | 'pictures'>) {
   const { sending } = picture;
   return (
     <State>
@@ -173,7 +165,12 @@ function SendingState({ picture, place, onRetry }: Pick<PictureRowProps, 'pictur
         {wordsOf(picture)}
       </span>
       {sending.state === 'failed' && (
-        <Button variant="ghost" size="sm" aria-label={messages.retry(place)} onClick={onRetry}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={messages.retry(place)}
+          onClick={() => pictures.retry(picture.key)}
+        >
           {messages.retryLabel}
         </Button>
       )}

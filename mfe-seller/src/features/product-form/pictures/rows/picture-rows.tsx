@@ -78,8 +78,7 @@ export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
               picture={picture}
               place={index + 1}
               count={list.length}
-              onDescribe={(alt) => pictures.describe(picture.key, alt)}
-              onRetry={() => pictures.retry(picture.key)}
+              pictures={pictures}
               onMove={(by) => {
                 pictures.move(index, index + by);
                 setStatus(messages.moved(index + by + 1, list.length));
