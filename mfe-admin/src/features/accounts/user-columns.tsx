@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { useSession } from 'shared-auth';
 import type { User } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Avatar, Badge, type Column, confirmDialog, RowActions, theme } from 'shared-ui';
+import { Avatar, Badge, type Column, confirmDialog, RowActions, Stack, theme } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
 import { DangerRowButton, RowButton, RowLink } from 'shared-ui/row-button';
+import { Text } from 'shared-ui/text';
 import { buyerOrdersPath } from '../../admin-paths.ts';
 import { messages } from '../../messages.ts';
 import { useChangeUser, useDeleteUser } from './users.ts';
@@ -56,7 +57,7 @@ function UserCell({ user }: { readonly user: User }) {
           <span id={userNameId(user._id)}>{user.name}</span>
           {session.user?.id === user._id && <Badge tone="accent">{texts.you}</Badge>}
         </Name>
-        <Email>{user.email}</Email>
+        <Text as="div">{user.email}</Text>
       </div>
     </Cell>
   );
@@ -75,10 +76,6 @@ const Name = styled.div`
   align-items: center;
   gap: 0 ${theme.space[2]};
   font-weight: 600;
-`;
-
-const Email = styled.div`
-  color: ${theme.color.textMuted};
 `;
 
 function DeleteUser({ user }: { readonly user: User }) {
@@ -133,7 +130,7 @@ function RoleActions({ user }: { readonly user: User }) {
   }
 
   return (
-    <div>
+    <Stack gap={1}>
       <RowActions failure={roleChange.error ?? verification.error}>
         <RowButton
           busy={roleChange.isPending}
@@ -147,13 +144,11 @@ function RoleActions({ user }: { readonly user: User }) {
           {user.uservarified ? roleTexts.unverify : roleTexts.verify}
         </RowButton>
       </RowActions>
-      {isOwn && <Reason id={reasonId}>{roleTexts.ownRole}</Reason>}
-    </div>
+      {isOwn && (
+        <Text size="xs" id={reasonId}>
+          {roleTexts.ownRole}
+        </Text>
+      )}
+    </Stack>
   );
 }
-
-const Reason = styled.p`
-  margin-block-start: ${theme.space[1]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
-`;

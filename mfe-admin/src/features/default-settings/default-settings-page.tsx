@@ -9,7 +9,7 @@ import {
   nameMessages,
   readName,
 } from 'shared-contracts';
-import { useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
+import { useQuery, useQueryClient } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import {
   Button,
@@ -87,7 +87,7 @@ function AddCategoryForm() {
   const { register, handleSubmit, getValues, reset, setError, formState } = useForm<{
     categoriesname: string;
   }>();
-  const { mutateAsync: addCategory } = useAddCategory();
+  const addCategory = useAddCategory();
   const { errors, isSubmitting } = formState;
   useLeaveWarning(() => (getValues('categoriesname') ?? '').trim() !== '', texts.leave);
 
@@ -135,29 +135,25 @@ function AddCategoryForm() {
   );
 }
 
-/** Adds a category; the item id sent is only a suggestion, the market assigns the real one. */
+/** @returns adds a category; the item id sent is only a suggestion, the market assigns the real one */
 function useAddCategory() {
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = categoriesQuery(api);
-  return useMutation({
-    mutationFn: (categoriesname: string) => {
-      const known = client.getQueryData<readonly Category[]>(queryKey) ?? [];
-      const categoryitemid = Math.max(0, ...known.map((category) => category.categoryitemid)) + 1;
-      return api('POST /addcategory', {
-        body: { categoriesname, categoryitemid },
-        async lookUp(signal) {
-          const all = await allPages((query) => api.page('GET /getcategory', { query, signal }));
-          const added = all.find((category) => category.categoriesname === categoriesname);
-          return added && { acknowledged: true, insertedId: added._id, categoryitemid: added.categoryitemid };
-        },
-      });
-    },
-    onSuccess: ({ insertedId, categoryitemid }, categoriesname) => {
-      client.setQueryData<readonly Category[]>(queryKey, (known) =>
-        known?.concat({ _id: insertedId, categoriesname, categoryitemid }),
-      );
-      emitMarketEvent('category:added', { categoryId: categoryitemid });
-    },
-  });
+  return async (categoriesname: string) => {
+    const known = client.getQueryData<readonly Category[]>(queryKey) ?? [];
+    const suggested = Math.max(0, ...known.map((category) => category.categoryitemid)) + 1;
+    const { insertedId, categoryitemid } = await api('POST /addcategory', {
+      body: { categoriesname, categoryitemid: suggested },
+      async lookUp(signal) {
+        const all = await allPages((query) => api.page('GET /getcategory', { query, signal }));
+        const added = all.find((category) => category.categoriesname === categoriesname);
+        return added && { acknowledged: true, insertedId: added._id, categoryitemid: added.categoryitemid };
+      },
+    });
+    client.setQueryData<readonly Category[]>(queryKey, (current) =>
+      current?.concat({ _id: insertedId, categoriesname, categoryitemid }),
+    );
+    emitMarketEvent('category:added', { categoryId: categoryitemid });
+  };
 }

@@ -4,16 +4,14 @@ import { Badge, type Column, DataTable, formatDateTime, theme } from 'shared-ui'
 import { columnOf } from 'shared-ui/columns';
 import { messages } from './messages.ts';
 
-const percentOf = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(part === 0 ? 0 : 1)}\u00a0%`;
-
 function Failures({ version }: { readonly version: PlatformVersion }) {
   const { visits, failures, failuresByClass } = version;
   if (visits === 0) return '–';
+  const percent = ((100 * failures) / visits).toFixed(failures === 0 ? 0 : 1);
   const classes = Object.entries(failuresByClass).map(([name, count]) => `${name} ${count}`);
   return (
     <Stacked>
-      <span>{`${failures}\u00a0(${percentOf(failures, visits)})`}</span>
+      <span>{`${failures}\u00a0(${percent}\u00a0%)`}</span>
       {classes.length > 0 && <small>{classes.join(', ')}</small>}
     </Stacked>
   );
