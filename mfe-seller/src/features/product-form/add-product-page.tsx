@@ -4,7 +4,7 @@ import { PageHeading, Stack } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { toNewProduct } from './product-form.ts';
-import type { Save } from './use-sending.ts';
+import type { Save } from './use-product-form.ts';
 
 const texts = messages.addProduct;
 

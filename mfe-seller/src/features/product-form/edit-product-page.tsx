@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts';
 import { ownProductKey, ownProductQuery } from './api/queries.ts';
 import { FormSkeleton, ProductEditor } from './product-editor.tsx';
 import { changesOf } from './product-form.ts';
-import type { Save } from './use-sending.ts';
+import type { Save } from './use-product-form.ts';
 
 const texts = messages.editProduct;
 

@@ -1,41 +1,20 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useApi } from 'shared-auth';
-import { categoriesQuery, type Product } from 'shared-contracts';
+import { categoriesQuery } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { Button, EmptyState, QueryStates, Skeleton, theme } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { ProductFields } from './components/product-fields.tsx';
-import { storedUnits } from './data-sheet/units.ts';
-import { usePictures } from './pictures/use-pictures.ts';
-import { useProductDraft } from './product-draft.ts';
-import { type ProductForm, toProductForm } from './product-form.ts';
-import { type Save, useSending } from './use-sending.ts';
+import { type EditorProps, useProductForm } from './use-product-form.ts';
 
-interface ProductEditorProps {
-  /** The product to change, the same in every rendering; without it the form is for a new one. */
-  readonly product?: Product;
-  readonly texts: typeof messages.addProduct | typeof messages.editProduct;
-  readonly save: Save;
-}
-
-/** The form of a product with its draft, filled once with the current values, and the categories that it offers. */
-export function ProductEditor({ product, texts, save }: ProductEditorProps) {
-  const [initial] = useState(() => toProductForm(product, storedUnits()));
-  // The ten fields get their values by the server rendering, or have none: React Hook Form then reads text that was typed before
-  // hydration from the inputs. The data sheet's fields are filled when their code has loaded.
-  const form = useForm<ProductForm>({
-    mode: 'onTouched',
-    defaultValues: { datasheet: initial.datasheet, place: initial.place },
-  });
-  const draft = useProductDraft(form, product);
-  const pictures = usePictures(product);
-  const send = useSending(form, { save, draft, pictures, texts });
+/** The form of a product with the note about its draft, and the categories that it offers. */
+export function ProductEditor(props: EditorProps) {
+  const { product, texts } = props;
+  const { draft, ...fields } = useProductForm(props);
   const query = useQuery(categoriesQuery(useApi()));
   function discard() {
     draft.discard();
-    if (!product) pictures.clear();
+    if (!product) fields.pictures.clear();
   }
   return (
     <QueryStates query={query} loading={<FormSkeleton />}>
@@ -43,11 +22,7 @@ export function ProductEditor({ product, texts, save }: ProductEditorProps) {
         categories.length === 0 ? (
           <EmptyState title={messages.productForm.noCategories} />
         ) : (
-          <ProductFields
-            {...{ form, pictures, categories, texts }}
-            initial={product && initial}
-            onSubmit={send}
-          >
+          <ProductFields {...fields} categories={categories} texts={texts}>
             <Note role="status">
               {draft.isThere && (
                 <>

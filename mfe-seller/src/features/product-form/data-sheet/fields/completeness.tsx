@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
-import { reveal } from '../../use-sending.ts';
+import { reveal } from '../../use-product-form.ts';
 import type { SheetField, SheetForm } from '../sheet-form.ts';
 import { messages } from './messages.ts';
 import type { SheetProps } from './sheet-field.ts';
