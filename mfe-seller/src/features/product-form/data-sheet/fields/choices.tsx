@@ -3,46 +3,34 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 
-export interface ChoiceOption {
-  /** '' for *not stated*. */
-  readonly value: string;
-  readonly label: string;
-  /** Explanation beside the label. */
-  readonly definition?: string;
-}
-
-/** One option for each value, with its label or with its label and definition. */
-export const optionsOf = (
-  texts: Readonly<Record<string, string | Omit<ChoiceOption, 'value'>>>,
-): ChoiceOption[] =>
-  Object.entries(texts).map(([value, text]) => ({
-    value,
-    ...(typeof text === 'string' ? { label: text } : text),
-  }));
+/** Texts of options by value: a label, or a label and its explanation. */
+export type ChoiceTexts = Readonly<
+  Record<string, string | { readonly label: string; readonly definition: string }>
+>;
 
 interface ChoicesProps {
   readonly label: string;
-  readonly options: readonly ChoiceOption[];
+  readonly options: ChoiceTexts;
   readonly registration: UseFormRegisterReturn;
 }
 
 /** Radio buttons. `role="radiogroup"` instead of a fieldset, because browsers lay out a legend by rules of their own. */
 export function Choices({ label, options, registration }: ChoicesProps) {
   const id = useId();
-  const explained = options.some(({ definition }) => definition !== undefined);
+  const explained = Object.values(options).some((text) => typeof text !== 'string');
   return (
     <Group role="radiogroup" aria-labelledby={id}>
       <span id={id}>{label}</span>
       <Options $below={explained}>
-        {options.map(({ value, label: text, definition }) => {
-          const aboutId = definition === undefined ? undefined : `${id}${value}`;
+        {Object.entries(options).map(([value, text]) => {
+          const about = typeof text === 'string' ? undefined : { id: `${id}${value}`, text: text.definition };
           return (
             <Option key={value}>
               <label>
-                <input {...registration} type="radio" value={value} aria-describedby={aboutId} />
-                {text}
+                <input {...registration} type="radio" value={value} aria-describedby={about?.id} />
+                {typeof text === 'string' ? text : text.label}
               </label>
-              {aboutId === undefined ? null : <p id={aboutId}>{definition}</p>}
+              {about && <p id={about.id}>{about.text}</p>}
             </Option>
           );
         })}

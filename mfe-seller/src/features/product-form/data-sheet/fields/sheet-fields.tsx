@@ -13,14 +13,14 @@ import { FieldRow, SelectField, TextArea, TextField } from 'shared-ui';
 import type { StepId } from '../data-sheet-section.tsx';
 import { ruleOf, type SheetField, sizeFields } from '../sheet-form.ts';
 import { convert, keepUnit, type SizeUnit, type Units } from '../units.ts';
-import { type ChoiceOption, Choices, optionsOf } from './choices.tsx';
+import { Choices, type ChoiceTexts } from './choices.tsx';
 import { messages } from './messages.ts';
 import { type SheetProps, sheetField } from './sheet-field.ts';
 
 export { Completeness } from './completeness.tsx';
 
-const notStated: ChoiceOption = { value: '', label: messages.notStated };
-const choices: Partial<Record<SheetField, Parameters<typeof optionsOf>[0]>> = {
+const notStated = { '': messages.notStated };
+const choices: Partial<Record<SheetField, ChoiceTexts>> = {
   workingstate: workingStateTexts,
   looks: looksTexts,
   hingeside: messages.hinges,
@@ -48,12 +48,12 @@ function Field({ form, name }: SheetProps & { readonly name: SheetField }) {
     return (
       <Choices
         label={messages.fields[name]}
-        options={[...optionsOf(texts), notStated]}
+        options={{ ...texts, ...notStated }}
         registration={form.register(`datasheet.${name}`)}
       />
     );
   if (name === 'brand') return <Brand form={form} />;
-  if (name === 'kind') return <Select {...sheetField(form, name)} options={optionsOf(kindLabels)} />;
+  if (name === 'kind') return <Select {...sheetField(form, name)} options={kindLabels} />;
   if (is === 'text') return <TextArea {...sheetField(form, name)} rows={2} />;
   return <TextField {...sheetField(form, name)} {...(is === 'number' && whole)} {...inputs[name]} />;
 }
@@ -72,12 +72,15 @@ function Brand({ form }: SheetProps) {
   );
 }
 
-type SelectProps = ComponentProps<typeof SelectField> & { readonly options: readonly ChoiceOption[] };
+/** `options`: labels by value. */
+type SelectProps = ComponentProps<typeof SelectField> & {
+  readonly options: Readonly<Record<string, string>>;
+};
 
 function Select({ options, ...rest }: SelectProps) {
   return (
     <SelectField {...rest}>
-      {[notStated, ...options].map(({ value, label }) => (
+      {Object.entries({ ...notStated, ...options }).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -102,14 +105,14 @@ function EnergyLabel({ form }: SheetProps) {
     <FieldRow>
       <Select
         {...sheetField(form, 'energyscale', (event) => dropClass(event.target.value))}
-        options={optionsOf(energyScaleLabels)}
+        options={energyScaleLabels}
       />
       {/* The key remounts the control for another label, so that its value is set once its options are there. */}
       <Select
         key={scale}
         {...sheetField(form, 'energyclass')}
         hint={classes.length === 0 ? messages.noClass : undefined}
-        options={classes.map((value) => ({ value, label: value }))}
+        options={Object.fromEntries(classes.map((name) => [name, name]))}
       />
     </FieldRow>
   );
@@ -156,7 +159,7 @@ function Sizes({ form, of }: SheetProps & { readonly of: keyof Units }) {
     <>
       <Choices
         label={label}
-        options={optionsOf(units)}
+        options={units}
         registration={form.register(`datasheet.${of}`, {
           onChange: (event) => rewrite(event.target.value as SizeUnit),
         })}
