@@ -20,7 +20,7 @@ import {
   theme,
 } from 'shared-ui';
 import { useLive } from '../../live.ts';
-import { conversationQuery, useBlock, useMarkSeen } from './chat-queries.ts';
+import { conversationQuery, useChange, useMarkSeen } from './chat-queries.ts';
 import { Composer } from './composer.tsx';
 import { Photo } from './conversation-list.tsx';
 import { MessageList } from './message-list.tsx';
@@ -113,7 +113,11 @@ function ConversationView({ conversation }: { readonly conversation: Conversatio
 }
 
 function Block({ conversation: { id, with: other, blocked } }: { readonly conversation: Conversation }) {
-  const block = useBlock(id);
+  const block = useChange(id, (api, isBlocked: boolean) =>
+    api(isBlocked ? 'POST /conversations/{id}/block' : 'DELETE /conversations/{id}/block', {
+      params: { id },
+    }),
+  );
   async function change() {
     if (blocked || (await confirmDialog(messages.confirmBlock(other.name)))) block.mutate(!blocked);
   }

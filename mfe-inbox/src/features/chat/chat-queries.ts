@@ -1,5 +1,5 @@
 import { useApi } from 'shared-auth';
-import { type EndpointBody, type MarketClient, orNull } from 'shared-contracts';
+import { type MarketClient, orNull } from 'shared-contracts';
 import { pagedQuery } from 'shared-runtime/paged-query';
 import { queryOptions, useMutation, useQueryClient } from 'shared-runtime/query';
 
@@ -28,10 +28,7 @@ export const messagesQuery = (api: MarketClient, id: string) =>
   );
 
 /** Mutates a conversation, then refetches its messages and the list of conversations. Rejects with the market's error. */
-function useChange<Given, Response>(
-  id: string,
-  send: (api: MarketClient, given: Given) => Promise<Response>,
-) {
+export function useChange<Given>(id: string, send: (api: MarketClient, given: Given) => Promise<unknown>) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
@@ -43,28 +40,6 @@ function useChange<Given, Response>(
       ]),
   });
 }
-
-export const useSend = (id: string) =>
-  useChange(id, (api, body: EndpointBody<'POST /conversations/{id}/messages'>) =>
-    api('POST /conversations/{id}/messages', { params: { id }, body }),
-  );
-
-export const useNamePrice = (id: string) =>
-  useChange(id, (api, body: EndpointBody<'POST /conversations/{id}/offers'>) =>
-    api('POST /conversations/{id}/offers', { params: { id }, body }),
-  );
-
-export const useOfferReply = (id: string) =>
-  useChange(id, (api, { offer, action }: { offer: string; action: 'take' | 'decline' }) =>
-    api('POST /conversations/{id}/offers/{offer}/{action}', { params: { id, offer, action } }),
-  );
-
-export const useBlock = (id: string) =>
-  useChange(id, (api, isBlocked: boolean) =>
-    api(isBlocked ? 'POST /conversations/{id}/block' : 'DELETE /conversations/{id}/block', {
-      params: { id },
-    }),
-  );
 
 /** Marks a conversation as read; when that fails, the next message tries again. */
 export function useMarkSeen(id: string) {

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useApi, useSession } from 'shared-auth';
-import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_TEXT, uploadPicture } from 'shared-contracts';
+import { type EndpointBody, MAX_MESSAGE_PICTURES, MAX_MESSAGE_TEXT, uploadPicture } from 'shared-contracts';
 import { useMutation } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { Button, FormError, IconButton, Inline, MarketIcon, Stack, TextArea, theme } from 'shared-ui';
-import { useSend } from './chat-queries.ts';
+import { useChange } from './chat-queries.ts';
 import { type Draft, newId, readDraft, writeDraft } from './drafts.ts';
 import { messages } from './messages.ts';
 
@@ -23,7 +23,9 @@ export function Composer({ conversationId }: { readonly conversationId: string }
   const pictures = usePictures();
   /** The pictures of the last attempt. */
   const tried = useRef('');
-  const send = useSend(conversationId);
+  const send = useChange(conversationId, (api, body: EndpointBody<'POST /conversations/{id}/messages'>) =>
+    api('POST /conversations/{id}/messages', { params: { id: conversationId }, body }),
+  );
   const left = MAX_MESSAGE_TEXT - [...draft.text].length;
   const isEmpty = draft.text.trim() === '' && pictures.urls.length === 0;
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Conversation, Message } from 'shared-contracts';
 import { Button, Card, FormError, formatDateTime, formatPrice, Inline, Stack, TextField } from 'shared-ui';
-import { useNamePrice, useOfferReply } from './chat-queries.ts';
+import { useChange } from './chat-queries.ts';
 import { newId } from './drafts.ts';
 import { messages } from './messages.ts';
 
@@ -16,7 +16,11 @@ export interface MessageProps {
 
 /** The price offer of a message, with the actions of its recipient: accept, decline, or make a counter-offer. */
 export function Offer({ message: { id, mine, offer }, conversation, onOther }: MessageProps) {
-  const answer = useOfferReply(conversation.id);
+  const reply = useChange(conversation.id, (api, action: 'take' | 'decline') =>
+    api('POST /conversations/{id}/offers/{offer}/{action}', {
+      params: { id: conversation.id, offer: id, action },
+    }),
+  );
   if (!offer) return null;
   const { price, state, until } = offer;
   const named = formatPrice(price);
@@ -32,18 +36,14 @@ export function Offer({ message: { id, mine, offer }, conversation, onOther }: M
       )}
       {isOpen && (
         <Inline>
-          <Button
-            size="sm"
-            busy={answer.isPending}
-            onClick={() => answer.mutate({ offer: id, action: 'take' })}
-          >
+          <Button size="sm" busy={reply.isPending} onClick={() => reply.mutate('take')}>
             {text.take}
           </Button>
           <Button
             size="sm"
             variant="secondary"
-            disabled={answer.isPending}
-            onClick={() => answer.mutate({ offer: id, action: 'decline' })}
+            disabled={reply.isPending}
+            onClick={() => reply.mutate('decline')}
           >
             {text.decline}
           </Button>
@@ -52,7 +52,7 @@ export function Offer({ message: { id, mine, offer }, conversation, onOther }: M
           </Button>
         </Inline>
       )}
-      <FormError>{answer.error?.message}</FormError>
+      <FormError>{reply.error?.message}</FormError>
     </>
   );
 }
@@ -67,14 +67,16 @@ export function OfferForm({ conversationId, onDone }: OfferFormProps) {
   const [id] = useState(newId);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const offer = useNamePrice(conversationId);
+  const offer = useChange(conversationId, (api, price: number) =>
+    api('POST /conversations/{id}/offers', { params: { id: conversationId }, body: { id, price } }),
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const price = Number(typed.trim().replace(/^\$/, ''));
     const isAmount = /^\$?\d{1,7}(\.\d{1,2})?$/.test(typed.trim()) && price > 0;
     setProblem(isAmount ? undefined : text.invalid);
-    if (isAmount) offer.mutate({ id, price }, { onSuccess: onDone });
+    if (isAmount) offer.mutate(price, { onSuccess: onDone });
   }
 
   return (
