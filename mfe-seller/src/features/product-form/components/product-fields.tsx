@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { type UseFormReturn, useFormState } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useAuthInstance } from 'shared-auth';
 import { type Category, readPhoneNumber } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
@@ -21,26 +21,21 @@ import LimitNotice from 'shared-ui/limit-notice';
 import { messages } from '../../../messages.ts';
 import { DataSheetSection } from '../data-sheet/data-sheet-section.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
-import type { Pictures } from '../pictures/use-pictures.ts';
 import { PlaceField } from '../place/place-field.tsx';
-import type { ProductField, ProductForm, ProductTexts } from '../product-form.ts';
+import type { ProductField } from '../product-form.ts';
 import { productRules, type Rules } from '../product-rules.ts';
+import type { EditorProps, useProductForm } from '../use-product-form.ts';
 import { FieldGroup } from './field-group.tsx';
 
 const { fields, sections, unreadable, chooseCategory } = messages.productForm;
 const hints: Partial<Record<ProductField, string>> = messages.productForm.hints;
 
-interface ProductFieldsProps {
-  readonly form: UseFormReturn<ProductForm>;
-  /** Initial values of the fields. */
-  readonly initial: ProductTexts | undefined;
-  readonly pictures: Pictures;
-  readonly categories: readonly Category[];
-  readonly texts: { readonly title: string; readonly submit: string; readonly busy: string };
-  readonly onSubmit: ComponentProps<'form'>['onSubmit'];
-  /** Rendered above the fields. */
-  readonly children?: ReactNode;
-}
+type ProductFieldsProps = Omit<ReturnType<typeof useProductForm>, 'draft'> &
+  Pick<EditorProps, 'texts'> & {
+    readonly categories: readonly Category[];
+    /** Rendered above the fields. */
+    readonly children: ReactNode;
+  };
 
 /** The form of a product: the specification's ten fields, which are enough to sell, and the optional data sheet. */
 export function ProductFields(props: ProductFieldsProps) {
@@ -50,6 +45,8 @@ export function ProductFields(props: ProductFieldsProps) {
   const auth = useAuthInstance();
   const field = tenFields(props);
   const [requested = '', original = ''] = form.watch(['resaleprice', 'originalprice']);
+  // Often a typing error, so there is a warning; it does not block the form.
+  const isAbove = requested !== '' && original !== '' && Number(requested) > Number(original);
   return (
     <Form onSubmit={onSubmit} aria-label={texts.title}>
       {children}
@@ -85,7 +82,7 @@ export function ProductFields(props: ProductFieldsProps) {
               <TextField {...field('resaleprice')} type="number" unreadable={unreadable.price} />
               <TextField {...field('originalprice')} type="number" unreadable={unreadable.price} />
             </FieldRow>
-            <PriceAdvice requested={requested} original={original} />
+            <Advice role="status">{isAbove && messages.productForm.aboveOriginal}</Advice>
           </FieldGroup>
           <FieldGroup title={sections.meeting}>
             <FieldRow>
@@ -134,15 +131,6 @@ function tenFields({ form, pictures, initial }: Pick<ProductFieldsProps, 'form' 
     ...(initial && name !== 'image' && { defaultValue: initial[name as Exclude<ProductField, 'image'>] }),
     ...form.register(name, rules[name]),
   });
-}
-
-/**
- * Warns if the resale price, `requested`, is above the original price, which is often a typing error. It does not block the form. Both as
- * typed, in dollars.
- */
-function PriceAdvice({ requested, original }: Readonly<Record<'requested' | 'original', string>>) {
-  const isAbove = requested !== '' && original !== '' && Number(requested) > Number(original);
-  return <Advice role="status">{isAbove ? messages.productForm.aboveOriginal : null}</Advice>;
 }
 
 const Advice = styled.p`
