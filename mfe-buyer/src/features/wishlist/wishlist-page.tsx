@@ -34,17 +34,14 @@ export function WishlistPage() {
   const change = useChangeWish();
   const cards = useRestoredFocus<HTMLDivElement>('li');
 
-  async function remove(product: Product) {
-    const { _id: productId, productname } = product;
-    await change.mutateAsync({ productId, wished: false }).then(
-      () => toast(texts.removed(productname), 'info', { label: texts.undo, onPress: () => putBack(product) }),
+  function remove(product: Product) {
+    const productId = product._id;
+    const putBack = () => change.mutate({ productId, wished: true, product });
+    change.mutateAsync({ productId, wished: false }).then(
+      () => toast(texts.removed(product.productname), 'info', { label: texts.undo, onPress: putBack }),
       // On an error, the list shows the product again, and the message.
       () => {},
     );
-  }
-
-  function putBack(product: Product) {
-    change.mutate({ productId: product._id, wished: true, product });
   }
 
   return (
@@ -66,7 +63,7 @@ export function WishlistPage() {
                 <Grid as="ul" columns={3} aria-label={texts.title}>
                   {products.map((product) => (
                     <li key={product._id}>
-                      <WishCard product={product} onRemove={() => void remove(product)} />
+                      <WishCard product={product} onRemove={() => remove(product)} />
                     </li>
                   ))}
                 </Grid>
