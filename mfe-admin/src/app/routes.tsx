@@ -49,15 +49,14 @@ const platformPage = lazyPage(
   () => import(/* webpackChunkName: "platform" */ '../features/platform/platform-page.tsx'),
   paths.platform(),
 );
-/** Its numbers come from the page server, which the browser requests: so the rendered page contains none of them. */
-const platform: RemoteRoute = {
-  path: paths.platform(),
-  element: <platformPage.Page />,
-  handle: { title: messages.platform.title, load: () => platformPage.preload() },
-};
 
 export const routes: readonly RemoteRoute[] = [
-  platform,
+  // Its numbers come from the page server, which the browser requests: so the rendered page contains none of them.
+  {
+    path: paths.platform(),
+    element: <platformPage.Page />,
+    handle: { title: messages.platform.title, load: () => platformPage.preload() },
+  },
   {
     path: paths.adminDashboard(),
     element: <AdminLayout />,
