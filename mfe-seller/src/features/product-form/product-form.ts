@@ -1,7 +1,6 @@
 import { isMarketError, type NewProduct, type Place, type Product, readPhoneNumber } from 'shared-contracts';
 import { messages } from '../../messages.ts';
 import {
-  emptySheet,
   isSameSheet,
   type SheetField,
   type SheetForm,
@@ -72,27 +71,17 @@ export function toNewProduct(form: ProductForm, pictures: NonNullable<NewProduct
   };
 }
 
-/** The market's validation errors by the form's field names. Empty if the error is about none of the fields. */
+/** The market's validation errors by the form's field names; some may be about what the form has no field for. */
 export function fieldErrors(error: unknown): { field: FieldPath; message: string }[] {
   if (!isMarketError(error)) return [];
   const named = error.field === undefined ? [] : [{ field: error.field, message: error.message }];
   const reported = error.errors.length > 0 ? error.errors : named;
   const unusable = error.code === 'too_large' || error.code === 'unsupported_image';
   if (reported.length === 0 && unusable) return [{ field: 'image', message: error.message }];
-  return reported.flatMap(({ field, message }) => {
+  return reported.map(({ field, message }) => {
     const isPicture = field === 'productimage' || /^pictures\b/.test(field);
-    const name = isPicture ? 'image' : field.replace('/', '.');
-    return isFieldPath(name) ? [{ field: name, message }] : [];
+    return { field: isPicture ? 'image' : (field.replace('/', '.') as FieldPath), message };
   });
-}
-
-function isFieldPath(name: string): name is FieldPath {
-  const [sheet, field = ''] = name.split('.');
-  return (
-    name === 'place' ||
-    Object.hasOwn(fields, name) ||
-    (sheet === 'datasheet' && Object.hasOwn(emptySheet, field))
-  );
 }
 
 /** All fields but the picture, because scripts cannot put a file into an input. */

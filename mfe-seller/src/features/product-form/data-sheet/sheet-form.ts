@@ -43,8 +43,6 @@ export function toSheetForm(sheet: DataSheet = {}, units = unitsOf({})): SheetFo
   return { ...(Object.fromEntries(texts) as Record<SheetField, string>), ...units };
 }
 
-export const emptySheet = toSheetForm();
-
 function textOf(value: string | number | boolean | undefined, unit: SizeUnit | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
