@@ -98,22 +98,15 @@ function AddCategoryForm() {
       reset({ categoriesname: '' });
       await successDialog({ title: texts.success, text: texts.successText(name) });
     } catch (error) {
-      showError(error);
+      const message = error instanceof Error ? error.message : String(error);
+      const aboutName =
+        isMarketError(error) &&
+        (error.code === 'name_taken' ||
+          [error, ...error.errors].some(({ field }) => field === 'categoriesname'));
+      const field = aboutName ? 'categoriesname' : 'root.server';
+      setError(field, { type: 'server', message }, { shouldFocus: true });
     }
   });
-
-  function showError(error: unknown) {
-    const message = error instanceof Error ? error.message : String(error);
-    const aboutName =
-      isMarketError(error) &&
-      (error.code === 'name_taken' ||
-        [error, ...error.errors].some(({ field }) => field === 'categoriesname'));
-    setError(
-      aboutName ? 'categoriesname' : 'root.server',
-      { type: 'server', message },
-      { shouldFocus: true },
-    );
-  }
 
   return (
     <Card padding="lg">
