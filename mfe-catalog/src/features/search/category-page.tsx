@@ -6,10 +6,11 @@ import {
   type PageHead,
   paths,
   type RouteContext,
+  type SearchQuery,
 } from 'shared-contracts';
 import { pagedQuery } from 'shared-runtime/paged-query';
-import { useInfiniteQuery, useQuery } from 'shared-runtime/query';
-import { useParams, useSearchParams } from 'shared-runtime/router';
+import { queryOptions, useInfiniteQuery, useQuery } from 'shared-runtime/query';
+import { useLocation, useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
   Button,
@@ -22,12 +23,24 @@ import {
   Skeleton,
   Stack,
   theme,
+  VisuallyHidden,
 } from 'shared-ui/core';
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { ListedGrid, useListSizes } from '../../product-card/list-form.ts';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
-import { CategoryList, isCategorySearched, loadCategorySearch } from './category-list.tsx';
+import { type FoundPage, findPage, loadSearch, searchQuery } from './api/get-search.ts';
+import { Filtered } from './components/filtered.tsx';
+import { Results } from './components/results.tsx';
 import { messages as searchMessages } from './messages.ts';
+import {
+  parseCategoryId,
+  placeOf,
+  readAt,
+  type SearchPlace,
+  useSearch,
+  useSearchPlace,
+  writeAt,
+} from './search-place.ts';
 
 const messages = searchMessages.category;
 
@@ -48,21 +61,59 @@ export function Page() {
 
 function CategoryView({ category }: { readonly category: Category }) {
   const { categoryitemid: id, categoriesname } = category;
-  const [params] = useSearchParams();
-  const isSearched = isCategorySearched(id, params);
+  const place = useSearchPlace();
+  const isSearched = isSearchAt(place, readAt(place, useLocation().search));
   const { data } = useInfiniteQuery({ ...categoryProductsQuery(useApi(), id), enabled: !isSearched });
   // The lead names the order of the category's own list, unless that is empty.
   const lead = isSearched || data?.length === 0 ? undefined : messages.lead;
   return (
     <PageContainer>
       <PageHeading title={categoriesname} lead={lead} />
-      <CategoryList key={id} categoryId={id}>
-        <CategoryProducts categoryId={id} />
-      </CategoryList>
+      <CategoryList key={id} categoryId={id} />
       <CompareBar />
     </PageContainer>
   );
 }
+
+/** A category's list with the filters of the search, whose choices are in the address of the category's page. */
+function CategoryList({ categoryId }: { readonly categoryId: number }) {
+  const place = useSearchPlace();
+  const { query, response, busy } = useSearch((api, requested) =>
+    isSearchAt(place, requested) ? searchQuery(api, requested) : facetsQuery(api, categoryId),
+  );
+  // The category's own list, which works without the search, stays until the first filtered response arrives.
+  const shown = (busy && response.data?.query) || query;
+  const isOwn = !isSearchAt(place, query) || !isSearchAt(place, shown);
+  return (
+    <Filtered query={query} response={response.data} busy={busy}>
+      {isOwn ? (
+        <CategoryProducts categoryId={categoryId} />
+      ) : (
+        <QueryStates query={response} loading={<ProductGridSkeleton />}>
+          {(given) => (
+            <>
+              <VisuallyHidden role="status">{searchMessages.heading(given.total, '')}</VisuallyHidden>
+              <Results response={given} />
+            </>
+          )}
+        </QueryStates>
+      )}
+    </Filtered>
+  );
+}
+
+/** Is a filter or an order chosen? Otherwise the page shows the category's own list, as the specification requires. */
+const isSearchAt = (place: SearchPlace, query: SearchQuery) => writeAt(place, query) !== '';
+
+/** The facets beside the category's own list, without the products that come with them: the dehydrated page would contain those. */
+const facetsQuery = (api: MarketClient, categoryId: number) =>
+  queryOptions({
+    queryKey: ['market', 'search', `facets ${categoryId}` as string] as const,
+    queryFn: async ({ signal }): Promise<FoundPage> => ({
+      ...(await findPage(api, { category: [categoryId] }, signal)),
+      products: [],
+    }),
+  });
 
 /** Beside the filters: three columns on large screens, two on medium and one on small ones. */
 const SIZES =
@@ -134,22 +185,20 @@ function CategoryUnknown() {
   );
 }
 
-/** Parses the category's item id in the address. @returns undefined for anything that cannot be an id */
-function parseCategoryId(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
-}
-
 /** Prefetches all queries of the page in parallel: the category's own list, or the search with the chosen filters. */
 export async function load(context: RouteContext): Promise<void> {
   const { api, params, queryClient, searchParams } = context;
   const categoryId = parseCategoryId(params.id);
   if (categoryId === undefined) return;
-  await Promise.all([
-    queryClient.prefetchQuery(categoriesQuery(api)),
-    loadCategorySearch(context, categoryId),
-    isCategorySearched(categoryId, searchParams) ||
-      queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, categoryId)),
-  ]);
+  const place = placeOf(categoryId);
+  const query = readAt(place, searchParams);
+  const list = isSearchAt(place, query)
+    ? [loadSearch(context, query, place.fixed)]
+    : [
+        queryClient.prefetchQuery(facetsQuery(api, categoryId)),
+        queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, categoryId)),
+      ];
+  await Promise.all([queryClient.prefetchQuery(categoriesQuery(api)), ...list]);
 }
 
 const PAGE_SIZE = 12;

@@ -21,13 +21,13 @@ import { labelOf } from './chosen-filters.ts';
 import { Busy, Columns, Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
-import { useSearchAt, useSearchPlace } from './search-place.ts';
+import { useSearch } from './search-place.ts';
 
 /** The route's page; its head and data loader are exported beside it. */
 export function Page() {
   const { state } = useLocation();
   const hasBar = useRemoteSlot('searchbox') !== null;
-  const { response, ...requested } = useSearchAt(useSearchPlace(), searchQuery);
+  const { response, ...requested } = useSearch(searchQuery);
   return (
     <PageContainer>
       <Box $alone={!hasBar}>

@@ -1,9 +1,9 @@
-import { createContext, useContext } from 'react';
+import { useMemo } from 'react';
 import { useApi } from 'shared-auth';
 import { type MarketClient, paths, type SearchQuery } from 'shared-contracts';
 import { readSearch, writeSearch } from 'shared-contracts/search';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
-import { useLocation, useNavigationType } from 'shared-runtime/router';
+import { useLocation, useNavigationType, useParams } from 'shared-runtime/router';
 import { RETURN_MS, type searchQuery } from './api/get-search.ts';
 
 /** A page that has a search in its address: the search page, or a category's page. */
@@ -13,8 +13,21 @@ export interface SearchPlace {
   readonly fixed: Partial<Pick<SearchQuery, 'category'>>;
 }
 
-export const SearchPlaceContext = createContext<SearchPlace>({ path: paths.search(), fixed: {} });
-export const useSearchPlace = () => useContext(SearchPlaceContext);
+export const placeOf = (categoryId: number | undefined): SearchPlace =>
+  categoryId === undefined
+    ? { path: paths.search(), fixed: {} }
+    : { path: paths.category(categoryId), fixed: { category: [categoryId] } };
+
+/** The page at the current address. */
+export function useSearchPlace(): SearchPlace {
+  const categoryId = parseCategoryId(useParams().id);
+  return useMemo(() => placeOf(categoryId), [categoryId]);
+}
+
+/** Parses the category's item id in the address. @returns undefined for anything that cannot be an id */
+export function parseCategoryId(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
 
 export function readAt(place: SearchPlace, given: URLSearchParams | string): SearchQuery {
   const params = new URLSearchParams(given);
@@ -45,13 +58,12 @@ export function isNarrowedAt(
  * The search in this page's address and its response: the previous response stays, marked as busy, until the next one arrives. Back
  * navigation shows the cached one, unless a purchase or a change has invalidated it.
  */
-export function useSearchAt(
-  place: SearchPlace,
+export function useSearch(
   queryOf: (api: MarketClient, query: SearchQuery) => ReturnType<typeof searchQuery>,
 ) {
   const { search } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  const query = readAt(place, search);
+  const query = readAt(useSearchPlace(), search);
   const response = useQuery({
     ...queryOf(useApi(), query),
     gcTime: RETURN_MS,
