@@ -1,16 +1,15 @@
 import { useApi, useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
-import { Link, useParams } from 'shared-runtime/router';
+import { useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { NotFoundState, PageContainer, QueryStates, Section, Skeleton } from 'shared-ui/core';
-import { ProductGrid } from '../../product-card/product-grid.tsx';
-import type { PublicProduct } from '../../public-product.ts';
-import { productQueryAt, sameKind, similarQuery } from './get-product.ts';
+import { NotFoundState, PageContainer, QueryStates, Skeleton } from 'shared-ui/core';
+import { productQueryAt } from './get-product.ts';
 import { messages } from './messages.ts';
 import { ProductView } from './product-view.tsx';
 import { Columns, Offer, Photo } from './product-view-styles.ts';
-import { RecentlySeen } from './recently-seen.tsx';
+
+const text = messages.product;
 
 /** One refrigerator, at its guarded address and at the public one, which is shared and found by search engines. */
 export function Page() {
@@ -20,12 +19,13 @@ export function Page() {
     <QueryStates query={query} loading={<ProductSkeleton />}>
       {(product) =>
         product === null ? (
-          <ProductUnknown />
+          <PageContainer>
+            <NotFoundState title={text.unknownTitle} text={text.unknown} to={paths.home()}>
+              {text.backHome}
+            </NotFoundState>
+          </PageContainer>
         ) : (
-          <ProductView key={product._id} product={product}>
-            <MoreLikeThis product={product} />
-            <RecentlySeen except={product._id} />
-          </ProductView>
+          <ProductView key={product._id} product={product} />
         )
       }
     </QueryStates>
@@ -55,27 +55,3 @@ function ProductSkeleton() {
 const PhotoSkeleton = styled(Skeleton)`
   aspect-ratio: 4 / 3;
 `;
-
-function ProductUnknown() {
-  return (
-    <PageContainer>
-      <NotFoundState title={messages.product.unknownTitle} text={messages.product.unknown} to={paths.home()}>
-        {messages.product.backHome}
-      </NotFoundState>
-    </PageContainer>
-  );
-}
-
-/** Similar products. Renders nothing while they load, when there are none, or on an error: the page is complete without them. */
-function MoreLikeThis({ product }: { readonly product: PublicProduct }) {
-  const { data = [] } = useQuery(similarQuery(useApi(), product));
-  if (data.length === 0) return null;
-  return (
-    <Section
-      title={messages.similar.title}
-      action={<Link to={paths.search(sameKind(product).join('='))}>{messages.similar.all}</Link>}
-    >
-      <ProductGrid products={data} addressOf={paths.publicProduct} compares />
-    </Section>
-  );
-}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useApi, useSession } from 'shared-auth';
 import { type DataSheet, paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
+import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
   Badge,
@@ -21,6 +22,7 @@ import { CompareBar } from '../../compare/compare-bar.tsx';
 import { CompareToggle } from '../../compare/compare-toggle.tsx';
 import { dataSheetGroups } from '../../data-sheet/data-sheet-groups.ts';
 import { useLengthUnit } from '../../kitchen/length-unit.ts';
+import { ProductGrid } from '../../product-card/product-grid.tsx';
 import { Stars } from '../../product-card/stars.tsx';
 import { yearsText } from '../../product-card/years-of-use.ts';
 import type { PublicProduct } from '../../public-product.ts';
@@ -29,21 +31,16 @@ import { ShareButton } from '../../share/share-button.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { FitSection } from './fit/fit-section.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { type ReaderProduct, readerProductQuery } from './get-product.ts';
+import { type ReaderProduct, readerProductQuery, sameKind, similarQuery } from './get-product.ts';
 import { messages } from './messages.ts';
 import * as Styled from './product-view-styles.ts';
-import { noteSeen } from './recently-seen.tsx';
+import { noteSeen, RecentlySeen } from './recently-seen.tsx';
 import { useBelowFirstScreen } from './use-below-first-screen.ts';
 
 const text = messages.product;
 
-interface ProductViewProps {
-  readonly product: ReaderProduct;
-  readonly children?: ReactNode;
-}
-
 /** All public facts about one product, and the actions for it. */
-export function ProductView({ product, children }: ProductViewProps) {
+export function ProductView({ product }: { readonly product: ReaderProduct }) {
   const { _id } = product;
   useEffect(() => noteSeen(_id), [_id]);
   const isOthers = useIsOthers(product);
@@ -104,7 +101,8 @@ export function ProductView({ product, children }: ProductViewProps) {
           <DataSheetView sheet={product.datasheet} />
           <FitSection sheet={product.datasheet} />
           <RunningCostsView product={product} />
-          {children}
+          <MoreLikeThis product={product} />
+          <RecentlySeen except={_id} />
         </>
       )}
       <CompareBar />
@@ -226,3 +224,17 @@ const Definition = styled(Text)`
   margin-top: ${theme.space[1]};
   font-weight: 400;
 `;
+
+/** Similar products. Renders nothing while they load, when there are none, or on an error: the page is complete without them. */
+function MoreLikeThis({ product }: { readonly product: PublicProduct }) {
+  const { data = [] } = useQuery(similarQuery(useApi(), product));
+  if (data.length === 0) return null;
+  return (
+    <Section
+      title={messages.similar.title}
+      action={<Link to={paths.search(sameKind(product).join('='))}>{messages.similar.all}</Link>}
+    >
+      <ProductGrid products={data} addressOf={paths.publicProduct} compares />
+    </Section>
+  );
+}
