@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import type { SearchQuery } from 'shared-contracts';
 import { withoutFilter } from 'shared-contracts/search';
 import { Link, useNavigate } from 'shared-runtime/router';
-import { css, styled } from 'shared-runtime/styles';
+import { styled } from 'shared-runtime/styles';
 import { Inline, MarketIcon, theme } from 'shared-ui/core';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { MAX_LIST_WIDTH } from '../../../product-card/list-form.ts';
@@ -47,6 +47,7 @@ export function Chips({
         return (
           <li key={`${filter.name} ${filter.value}`}>
             <Chip
+              as={Link}
               to={addressAt(place, withoutFilter(query, filter.name, filter.value))}
               aria-label={messages.remove(text)}
             >
@@ -90,10 +91,10 @@ function RemoveButton({ to, label }: { readonly to: string; readonly label: stri
       {[...new URLSearchParams(text)].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <ChipButton type="submit" aria-label={messages.remove(label)}>
+      <Chip type="submit" aria-label={messages.remove(label)}>
         {label}
         <MarketIcon name="close" size={16} />
-      </ChipButton>
+      </Chip>
     </form>
   );
 }
@@ -104,7 +105,7 @@ const List = styled(Inline)`
   }
 `;
 
-const chip = css`
+const Chip = styled.button`
   display: inline-flex;
   gap: ${theme.space[2]};
   align-items: center;
@@ -116,6 +117,7 @@ const chip = css`
   color: ${theme.color.text};
   font-size: ${theme.size.sm};
   text-decoration: none;
+  cursor: pointer;
 
   &:hover {
     border-color: ${theme.color.accent};
@@ -130,15 +132,6 @@ const chip = css`
       min-height: 2.25rem;
     }
   }
-`;
-
-const Chip = styled(Link)`
-  ${chip}
-`;
-
-const ChipButton = styled.button`
-  ${chip}
-  cursor: pointer;
 `;
 
 const Clear = styled(StandingLink)`
