@@ -65,11 +65,10 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-export const HERO_HEIGHT = '80vh';
-
-const Region = styled.section`
+/** As high as the skeleton in its place. */
+export const Region = styled.section`
   position: relative;
-  height: ${HERO_HEIGHT};
+  height: 80vh;
   min-height: 22rem;
   background: ${theme.color.surfaceSunken};
 `;

@@ -7,7 +7,7 @@ import { useCategoryAddress } from '../../category-address.ts';
 import { messages as site } from '../../messages.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { StandingLink } from '../../standing-link.ts';
-import { BannerCarousel, HERO_HEIGHT } from './banner-carousel.tsx';
+import { BannerCarousel, Region } from './banner-carousel.tsx';
 import { bannersQuery, type CardSection, homeSectionsQuery } from './home-head.ts';
 import { messages } from './messages.ts';
 
@@ -73,7 +73,7 @@ const Intro = styled.header`
 
 function HeroSkeleton() {
   return (
-    <Hero aria-hidden="true">
+    <Hero as="div" aria-hidden="true">
       <PageContainer>
         <Words gap={3}>
           <Skeleton height={theme.size.hero} width="min(26rem, 80%)" />
@@ -105,11 +105,9 @@ const Heading = styled.div`
   padding-bottom: ${theme.space[3]};
 `;
 
-const Hero = styled.div`
+const Hero = styled(Region)`
   display: flex;
   align-items: end;
-  height: ${HERO_HEIGHT};
-  min-height: 22rem;
   background: ${theme.color.surface};
 
   ${theme.media.md} {
@@ -142,13 +140,11 @@ function CategorySection({ section }: { section: CardSection }) {
   );
 }
 
-const Head = styled.div`
+const Head = styled(Heading)`
   display: flex;
   gap: ${theme.space[4]};
   align-items: baseline;
   justify-content: space-between;
-  margin-bottom: ${theme.space[5]};
-  padding-bottom: ${theme.space[3]};
   border-bottom: 1px solid ${theme.color.border};
 `;
 
