@@ -1,8 +1,11 @@
-import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
 
-const FormBox = styled.form`
+/**
+ * A form with even spacing. The browser's validation bubbles are off, because forms show their own messages; the method is POST, so
+ * that input submitted before hydration never ends up in a URL.
+ */
+export const Form = styled.form.attrs({ noValidate: true, method: 'post' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
@@ -21,11 +24,3 @@ export const FieldRow = styled.div`
     grid-auto-columns: minmax(0, 1fr);
   }
 `;
-
-/**
- * A form with even spacing. The browser's validation bubbles are off, because forms show their own messages; the method is POST, so
- * that input submitted before hydration never ends up in a URL.
- */
-export function Form(props: ComponentProps<'form'>) {
-  return <FormBox noValidate method="post" {...props} />;
-}
