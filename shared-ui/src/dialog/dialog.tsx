@@ -65,10 +65,31 @@ type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'title' |
   footer?: ReactNode;
 };
 
-/** A modal dialog named by its title. Its content exists only while it is open, and is removed right after. */
+/** The first field to fill in gets the focus; without one the dialog itself, so that its title is read first. */
+const toFillIn = ':is(input:not([type="hidden"]), select, textarea):not(:disabled, [readonly])';
+
+/**
+ * A modal dialog named by its title: the focus moves into it and back, and the page behind does not scroll. Its content exists only while
+ * it is open, and is removed right after.
+ */
 export function Dialog({ open, onClose, title, children, footer, ...rest }: DialogProps) {
   const titleId = useId();
-  const dialog = useModal(open, onClose);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useOverlay(open, onClose);
+  // In an effect, so that a server renders it closed.
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const cameFrom = document.activeElement;
+    const release = lockScroll();
+    element.showModal();
+    (element.querySelector<HTMLElement>(toFillIn) ?? element).focus();
+    return () => {
+      release();
+      element.close();
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+    };
+  }, [open]);
   // The dialog closes at once; removing its content can wait.
   const wasOpen = useDeferredValue(open);
   return (
@@ -104,30 +125,4 @@ export function Dialog({ open, onClose, title, children, footer, ...rest }: Dial
       ) : null}
     </Panel>
   );
-}
-
-/** The first field to fill in gets the focus; without one the dialog itself, so that its title is read first. */
-const toFillIn = ':is(input:not([type="hidden"]), select, textarea):not(:disabled, [readonly])';
-
-/**
- * Opens and closes a native dialog according to `open`: the focus moves into the dialog and back, the page behind does not scroll.
- * *Back* calls `onBack`. In an effect, so that a server renders it closed.
- */
-function useModal(open: boolean, onBack: () => void) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useOverlay(open, onBack);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    const cameFrom = document.activeElement;
-    const release = lockScroll();
-    element.showModal();
-    (element.querySelector<HTMLElement>(toFillIn) ?? element).focus();
-    return () => {
-      release();
-      element.close();
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
-    };
-  }, [open]);
-  return dialog;
 }
