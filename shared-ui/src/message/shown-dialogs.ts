@@ -12,20 +12,22 @@ export function askToConfirm(
   { title, text, confirmLabel, danger = false }: ConfirmDialogOptions,
   over: Exclude<MessagePlace, 'new-page'>,
 ): Promise<boolean> {
-  const message: MessageOptions = {
-    title,
-    text,
-    icon: danger ? 'warning' : 'question',
-    iconHtml: icon(danger ? 'alert' : 'snowflake').outerHTML,
-    showCancelButton: true,
-    confirmButtonText: confirmLabel,
-    cancelButtonText: 'Cancel',
-    reverseButtons: true,
-    focusConfirm: !danger,
-    focusCancel: danger,
-    customClass: { confirmButton: danger ? 'market-danger' : '' },
-  };
-  return fireMessage(message, over);
+  return fireMessage(
+    {
+      title,
+      text,
+      icon: danger ? 'warning' : 'question',
+      iconHtml: icon(danger ? 'alert' : 'snowflake').outerHTML,
+      showCancelButton: true,
+      confirmButtonText: confirmLabel,
+      cancelButtonText: 'Cancel',
+      reverseButtons: true,
+      focusConfirm: !danger,
+      focusCancel: danger,
+      customClass: { confirmButton: danger ? 'market-danger' : '' },
+    },
+    over,
+  );
 }
 
 /** See `successDialog`. */
@@ -33,10 +35,13 @@ export async function tellSuccess(
   { title, text, confirmLabel = 'OK', actions = [] }: SuccessDialogOptions,
   leadsOn: boolean,
 ): Promise<void> {
+  // Browsers offer the clipboard on secure origins only.
+  const offered = actions.filter((action) => 'href' in action || navigator.clipboard !== undefined);
+  const row = element('div', { className: 'market-message-actions' }, ...offered.map(actionElement));
   await fireMessage(
     {
       title,
-      html: messageContent(text, actions),
+      html: element('div', {}, element('p', {}, text), ...(offered.length > 0 ? [row] : [])),
       icon: 'success',
       iconHtml: icon('check').outerHTML,
       confirmButtonText: confirmLabel,
@@ -60,16 +65,6 @@ function actionElement(action: SuccessAction): HTMLElement {
     );
   });
   return button;
-}
-
-/** Browsers offer the clipboard on secure origins only. */
-const canCopy = () => navigator.clipboard !== undefined;
-
-/** The content of a message: its text and, below, its actions. */
-function messageContent(text: string, actions: readonly SuccessAction[]): HTMLElement {
-  const offered = actions.filter((action) => 'href' in action || canCopy()).map(actionElement);
-  const row = element('div', { className: 'market-message-actions' }, ...offered);
-  return element('div', {}, element('p', {}, text), ...(offered.length > 0 ? [row] : []));
 }
 
 type MessageOptions = SweetAlertOptions & {

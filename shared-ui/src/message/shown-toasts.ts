@@ -83,21 +83,19 @@ const shownWithActionFor = 10_000;
 const maxToasts = 3;
 let region: HTMLElement | undefined;
 
+/** The place of all toasts, above everything else. */
 function toastRegion(): HTMLElement {
-  if (region?.isConnected) return region;
-  adoptToastStyles();
-  region = element('div', { className: 'market-toasts', popover: 'manual' });
-  region.setAttribute('role', 'status');
-  region.setAttribute('aria-live', 'polite');
-  document.body.append(region);
-  return region;
-}
-
-function raise(place: HTMLElement) {
-  if (typeof place.showPopover !== 'function') return;
+  if (!region?.isConnected) {
+    adoptToastStyles();
+    region = element('div', { className: 'market-toasts', popover: 'manual' });
+    region.setAttribute('role', 'status');
+    region.setAttribute('aria-live', 'polite');
+    document.body.append(region);
+  }
   // Shown again each time, so that it lies above a dialog opened since.
-  if (place.matches(':popover-open')) place.hidePopover();
-  place.showPopover();
+  region.hidePopover?.();
+  region.showPopover?.();
+  return region;
 }
 
 function toastElement(message: string, tone: ToastTone, action: ToastAction | undefined): HTMLElement {
@@ -152,7 +150,6 @@ function toastElement(message: string, tone: ToastTone, action: ToastAction | un
 /** See `toast`. */
 export function showToast(message: string, tone: ToastTone, action?: ToastAction): void {
   const place = toastRegion();
-  raise(place);
   for (const shown of [...place.children]) if (shown.firstChild?.textContent === message) shown.remove();
   while (place.childElementCount >= maxToasts) place.firstElementChild?.remove();
   // A live region announces only what is added after it exists: so the message is added one task later.
