@@ -36,12 +36,10 @@ export function Badge({ tone = 'neutral', ...rest }: BadgeProps) {
   return <Native {...rest} $tone={tone} />;
 }
 
-type LabelProps = Omit<ComponentProps<'span'>, 'children'>;
-
 /** Marks a seller whom an admin has verified. */
-export function VerifiedBadge(props: LabelProps) {
+export function VerifiedBadge() {
   return (
-    <Badge tone="success" {...props}>
+    <Badge tone="success">
       <MarketIcon name="shield" size="1.15em" />
       Verified seller
     </Badge>
@@ -49,9 +47,9 @@ export function VerifiedBadge(props: LabelProps) {
 }
 
 /** Marks a product that its seller advertises. */
-export function SponsoredLabel(props: LabelProps) {
+export function SponsoredLabel() {
   return (
-    <Badge tone="neutral" {...props}>
+    <Badge>
       <MarketIcon name="megaphone" size="1.1em" />
       Sponsored
     </Badge>

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { formatPrice } from '../format/format.ts';
 import { theme } from '../theme/theme.ts';
 
-type PriceProps = Omit<ComponentProps<'span'>, 'children'> & {
+type PriceProps = {
   /** Dollars. */
   amount: number;
   /** Visible, e.g. `Reseller Price`. */
@@ -60,10 +59,10 @@ const Sticker = styled.data`
 `;
 
 /** A labelled price: `sale` is the price sticker, `market` the market price, struck through. Scales with the font size. */
-export function Price({ amount, label, tone = 'sale', ...rest }: PriceProps) {
+export function Price({ amount, label, tone = 'sale' }: PriceProps) {
   const Amount = tone === 'sale' ? Sticker : Market;
   return (
-    <Box {...rest}>
+    <Box>
       <Label>{label}</Label> <Amount value={amount}>{formatPrice(amount)}</Amount>
     </Box>
   );

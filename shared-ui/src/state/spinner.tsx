@@ -1,8 +1,5 @@
-import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
-
-type SpinnerProps = Omit<ComponentProps<'span'>, 'children'> & { label?: string | undefined };
 
 const Box = styled.span`
   display: inline-flex;
@@ -14,9 +11,9 @@ const Box = styled.span`
 `;
 
 /** Shows that something is loading, also as text. */
-export function Spinner({ label = 'Loading...', ...rest }: SpinnerProps) {
+export function Spinner({ label = 'Loading...' }: { label?: string | undefined }) {
   return (
-    <Box role="status" {...rest}>
+    <Box role="status">
       <Ring />
       <span>{label}</span>
     </Box>

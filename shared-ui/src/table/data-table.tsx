@@ -21,7 +21,6 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
-  className?: string | undefined;
 };
 
 /**
@@ -35,13 +34,12 @@ export function DataTable<Row>({
   rows,
   rowKey,
   empty,
-  className,
 }: DataTableProps<Row>) {
   const captionId = useId();
   const table = useRestoredFocus<HTMLTableElement>('tbody > tr');
   const cards = columns.length > 2;
   return (
-    <TableBox className={className} $cards={cards}>
+    <TableBox $cards={cards}>
       <Table ref={table} role="table" aria-labelledby={captionId} tabIndex={-1} $cards={cards}>
         <caption id={captionId} data-hidden={captionHidden || undefined}>
           {caption}
