@@ -14,28 +14,7 @@ export * from './client/upload-picture.ts';
 export * from './client/within.ts';
 export * from './data-sheet.ts';
 export * from './data-sheet-labels.ts';
-export type { ComparedProduct } from './endpoints/compare-endpoints.ts';
-export type { Conversation, Message } from './endpoints/conversation-endpoints.ts';
-export type {
-  Banner,
-  Category,
-  HomeSection,
-  NewProduct,
-  Product,
-  Rating,
-  SoldProduct,
-  User,
-} from './endpoints/entities.ts';
-export type { EventPage, MarketEvent } from './endpoints/event-endpoints.ts';
-export type { ProductFigures } from './endpoints/figure-endpoints.ts';
-export type { Notice, NoticeKind, NoticeSettings } from './endpoints/notice-endpoints.ts';
-export type { Order, OrderReview } from './endpoints/order-endpoints.ts';
-export type { NewPictures, ProductImage, ProductPicture } from './endpoints/pictures.ts';
-export type { Place } from './endpoints/place.ts';
-export type { NewOfSaved, SavedSearch } from './endpoints/saved-search-endpoints.ts';
-export type { SearchQuery, SearchResponse, Suggestion } from './endpoints/search-endpoints.ts';
-export type { Seller, SellerReview } from './endpoints/seller-endpoints.ts';
-export type * from './endpoints/types.ts';
+export type * from './endpoints/index.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './fit.ts';
@@ -44,7 +23,7 @@ export * from './input/phone-number.ts';
 export * from './is-site-path.ts';
 export * from './limits.ts';
 export * as paths from './paths.ts';
-export * from './person.ts';
+export { type BootPerson, isRole, type Role, roles } from './person.ts';
 export * from './public-path.ts';
 export * from './remote.ts';
 export * from './remote-module.ts';

@@ -1,3 +1,4 @@
+export type { ComparedProduct } from './compare-endpoints.ts';
 export * from './conversation-endpoints.ts';
 export * from './data-sheet.ts';
 export type { Endpoint, EndpointScope } from './endpoint.ts';
@@ -5,8 +6,9 @@ export * from './entities.ts';
 export * from './event-endpoints.ts';
 export * from './fields.ts';
 export * from './figure-endpoints.ts';
-export { noticeKinds } from './notice-endpoints.ts';
+export * from './notice-endpoints.ts';
 export * from './order-endpoints.ts';
+export * from './pictures.ts';
 export * from './place.ts';
 export * from './place-endpoints.ts';
 export * from './saved-search-endpoints.ts';
