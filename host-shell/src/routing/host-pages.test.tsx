@@ -27,12 +27,12 @@ it('renders the error page with its text, link and title', async () => {
   expect(document.title).toBe('Page not found · Second Chill');
 });
 
-function chunk(...responses: (() => Promise<React.ComponentType>)[]) {
+function chunk(...responses: Parameters<typeof page>[2][]) {
   const requested = jest.fn(() => responses.shift()?.() ?? Promise.reject(new Error('chunk 7 failed again')));
   return { requested, blog: page('/blog', 'Important Questions', requested) };
 }
 const fails = () => Promise.reject(new Error('chunk 7 failed'));
-const comes = async () => () => <h1>Important Questions</h1>;
+const comes = async () => ({ Page: () => <h1>Important Questions</h1> });
 
 it('a host page whose code fails to load shows an error, and each Retry requests the code once', async () => {
   jest.spyOn(console, 'error').mockImplementation();

@@ -10,52 +10,44 @@ import { useDocumentTitle } from './document-title.ts';
 
 type HostPage = ReturnType<typeof page>;
 
-/** A public page of the host itself, in its own chunk. If that is loaded already, the page renders without waiting. */
-export function page(path: string, title: string, importPage: () => Promise<ComponentType>) {
-  // A failure stays memoized until it was shown: a render that retried by itself would loop forever.
-  return { path, title, code: memoizedLoad(importPage) };
-}
+type LoadPage = () => Promise<{ readonly Page: ComponentType }>;
 
-export const errorPage = page(paths.error(), 'Page not found', () =>
-  import(/* webpackChunkName: "page-error" */ '../features/error-page/error-page.tsx').then(
-    (m) => m.ErrorPage,
-  ),
-);
+const loadError = () => import(/* webpackChunkName: "page-error" */ '../features/error-page/error-page.tsx');
+const loadBlog = () => import(/* webpackChunkName: "page-blog" */ '../features/blog/blog-page.tsx');
+const loadLogin = () => import(/* webpackChunkName: "page-login" */ '../features/login/login-page.tsx');
+const loadSignup = () => import(/* webpackChunkName: "page-signup" */ '../features/signup/signup-page.tsx');
+const loadForgotPassword = () =>
+  import(
+    /* webpackChunkName: "page-forgot-password" */ '../features/forgot-password/forgot-password-page.tsx'
+  );
+const loadResetPassword = () =>
+  import(/* webpackChunkName: "page-reset-password" */ '../features/reset-password/reset-password-page.tsx');
+
+/** A public page of the host itself, in its own chunk. If that is loaded already, the page renders without waiting. */
+export function page(path: string, title: string, load: LoadPage) {
+  // A failure stays memoized until it was shown: a render that retried by itself would loop forever.
+  return { path, title, code: memoizedLoad(load) };
+}
 
 /**
  * A page with a form. The form library is loaded in parallel and runs in its own task once it has loaded: in one task with the
  * page it would block a slow phone.
  */
-function formPage(path: string, title: string, importPage: () => Promise<ComponentType>) {
+function formPage(path: string, title: string, load: LoadPage) {
   return page(path, title, () => {
     // If it does not load, the page itself shows the error.
     import(/* webpackExports: ["useForm"] */ 'react-hook-form').catch(() => {});
-    return importPage();
+    return load();
   });
 }
 
+export const errorPage = page(paths.error(), 'Page not found', loadError);
 const hostPages: readonly HostPage[] = [
-  page(paths.blog(), 'Important Questions', () =>
-    import(/* webpackChunkName: "page-blog" */ '../features/blog/blog-page.tsx').then((m) => m.BlogPage),
-  ),
-  formPage(paths.login(), 'Login', () =>
-    import(/* webpackChunkName: "page-login" */ '../features/login/login-page.tsx').then((m) => m.LoginPage),
-  ),
-  formPage(paths.signup(), 'SignUp', () =>
-    import(/* webpackChunkName: "page-signup" */ '../features/signup/signup-page.tsx').then(
-      (m) => m.SignupPage,
-    ),
-  ),
-  formPage(paths.forgotPassword(), 'Forgotten password', () =>
-    import(
-      /* webpackChunkName: "page-forgot-password" */ '../features/forgot-password/forgot-password-page.tsx'
-    ).then((m) => m.ForgotPasswordPage),
-  ),
-  formPage(paths.resetPassword(), 'New password', () =>
-    import(
-      /* webpackChunkName: "page-reset-password" */ '../features/reset-password/reset-password-page.tsx'
-    ).then((m) => m.ResetPasswordPage),
-  ),
+  page(paths.blog(), 'Important Questions', loadBlog),
+  formPage(paths.login(), 'Login', loadLogin),
+  formPage(paths.signup(), 'SignUp', loadSignup),
+  formPage(paths.forgotPassword(), 'Forgotten password', loadForgotPassword),
+  formPage(paths.resetPassword(), 'New password', loadResetPassword),
   errorPage,
   { ...errorPage, path: paths.forbidden() },
 ];
@@ -93,10 +85,10 @@ export function HostPageView({ page: shown }: { readonly page: HostPage }) {
 }
 
 function Loaded({ page: shown }: { readonly page: HostPage }) {
-  const Component = use(shown.code.load());
+  const { Page } = use(shown.code.load());
   return (
     <>
-      <Component />
+      <Page />
       <HydrationMarker />
     </>
   );

@@ -34,7 +34,7 @@ it('host pages and the error page of an unknown address need no remote', async (
   const { loader, imported } = setup();
   for (const pathname of ['/blog', '/login', '/nowhere']) await loadFirstPage(pathname, loader, undefined);
   expect(imported).not.toHaveBeenCalled();
-  expect(await findHostPage('/blog')?.code.load()).toBeInstanceOf(Function);
+  expect(await findHostPage('/blog')?.code.load()).toHaveProperty('Page');
   expect(errorPage.code.load()).toHaveProperty('status', 'fulfilled');
 });
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BlogPage } from './blog-page.tsx';
+import { Page as BlogPage } from './blog-page.tsx';
 import { questions } from './messages.ts';
 
 it('lists four questions, each with its whole answer folded until it is pressed', async () => {

@@ -12,7 +12,7 @@ const List = styled.div`
   gap: ${theme.space[4]};
 `;
 
-export function BlogPage() {
+export function Page() {
   return (
     <PageContainer>
       <Column>

@@ -31,7 +31,7 @@ const Words = styled.div`
 `;
 
 /** For unknown addresses, and for people whose role may not open an address. */
-export function ErrorPage() {
+export function Page() {
   return (
     <PageContainer>
       <Box>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AuthError } from 'shared-auth';
 import { type ShowOptions, show, where } from '../../testing/show.tsx';
-import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { Page as ForgotPasswordPage } from './forgot-password-page.tsx';
 
 const request = jest.fn<Promise<void>, [string]>();
 

@@ -13,7 +13,7 @@ import { useReturnTo } from '../../sign-in/return-to.ts';
 import { messages } from './messages.ts';
 
 /** Requests the mail with a link to choose a new password. The message is the same whether or not the account exists. */
-export function ForgotPasswordPage() {
+export function Page() {
   const returnTo = useReturnTo();
   // The e-mail typed on the login page.
   const { email } = (useLocation().state ?? {}) as { email?: unknown };

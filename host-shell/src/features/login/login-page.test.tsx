@@ -9,7 +9,7 @@ import { keepDraft } from '../../after-release/drafts.ts';
 import { anonymous, known, person } from '../../testing/people.ts';
 import { bootRemote, fakeLoader } from '../../testing/remotes.ts';
 import { type ShowOptions, show, where, withServices } from '../../testing/show.tsx';
-import { LoginPage } from './login-page.tsx';
+import { Page as LoginPage } from './login-page.tsx';
 
 const ann = person('buyer', { email: 'ann@market.test' });
 

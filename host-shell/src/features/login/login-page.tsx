@@ -17,7 +17,7 @@ import { useFirstSignOfLife } from '../../sign-in/use-first-sign-of-life.ts';
 import { messages } from './messages.ts';
 
 /** The login page. If a session has just ended, it shows that and restores what the person had typed. */
-export function LoginPage() {
+export function Page() {
   const { status, user } = useSession();
   const { remotes } = useRemoteLoader();
   const from = useReturnTo();

@@ -3,7 +3,7 @@ import { type AuthActions, AuthError } from 'shared-auth';
 import { deferAction, dropDeferredAction } from 'shared-contracts/deferred';
 import { useLocation, useRoutes } from 'shared-runtime/router';
 import { show } from '../../testing/show.tsx';
-import { ResetPasswordPage } from './reset-password-page.tsx';
+import { Page as ResetPasswordPage } from './reset-password-page.tsx';
 
 const email = 'ann@market.test';
 const used = new AuthError('auth/invalid-action-code', 'This link was used already.');

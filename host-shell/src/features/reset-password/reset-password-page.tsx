@@ -13,7 +13,7 @@ import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { messages } from './messages.ts';
 
 /** The target of all links in mails: `?oobCode=` is the provider's one-time code, `?mode=` its purpose. */
-export function ResetPasswordPage() {
+export function Page() {
   const [search] = useSearchParams();
   const code = search.get('oobCode') ?? '';
   return search.get('mode') === 'verifyEmail' ? (

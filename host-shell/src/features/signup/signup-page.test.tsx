@@ -3,7 +3,7 @@ import type userEvent from '@testing-library/user-event';
 import { type AuthActions, AuthError, type SessionUser } from 'shared-auth';
 import { deferAction, onDeferredAction } from 'shared-contracts/deferred';
 import { show, where } from '../../testing/show.tsx';
-import { SignupPage } from './signup-page.tsx';
+import { Page as SignupPage } from './signup-page.tsx';
 
 const ann = { id: 'ann', name: 'Ann', role: 'seller' } as SessionUser;
 const photo = new File(['pixels'], 'me.png', { type: 'image/png' });

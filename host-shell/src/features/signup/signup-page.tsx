@@ -42,7 +42,7 @@ const Panel = styled.aside`
  * The sign-up page: a form next to a panel about the market, on phones only the form. It leads back to the page the person came from, after
  * success or if the person is already signed in.
  */
-export function SignupPage() {
+export function Page() {
   const returnTo = useReturnTo();
   const { status } = useSession();
   const task = useAuthTask();
