@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { SessionUser } from 'shared-auth';
 import { Avatar } from 'shared-ui/core';
 import { messages } from '../messages.ts';
@@ -11,7 +11,6 @@ import { AccountName, AccountRoot, AccountToggle } from './navbar.styles.ts';
  */
 export function AccountButton({ user }: { readonly user: SessionUser }) {
   const name = user.name || messages.navbar.newUser;
-  const button = useRef<HTMLButtonElement>(null);
   const [Menu, setMenu] = useState<ComponentType<{ user: SessionUser }>>();
   const [open, setOpen] = useOpenHere();
 
@@ -24,9 +23,8 @@ export function AccountButton({ user }: { readonly user: SessionUser }) {
     );
   }
   return (
-    <AccountRoot {...leaveMenu(open, setOpen, button)}>
+    <AccountRoot {...leaveMenu(open, setOpen)}>
       <AccountToggle
-        ref={button}
         type="button"
         aria-expanded={open}
         aria-label={messages.navbar.account(name)}

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useApi } from 'shared-auth';
 import { categoriesQuery, paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
@@ -13,19 +13,12 @@ const text = messages.navbar;
 export function CategoriesMenu() {
   const api = useApi();
   const listId = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useOpenHere();
   const categories = useQuery(categoriesQuery(api));
 
   return (
-    <MenuRoot {...leaveMenu(open, setOpen, button)}>
-      <MenuButton
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls={listId}
-        onClick={() => setOpen(!open)}
-      >
+    <MenuRoot {...leaveMenu(open, setOpen)}>
+      <MenuButton type="button" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
         {text.categories}
         <MarketIcon name="chevron-down" />
       </MenuButton>

@@ -1,17 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useOverlay } from 'shared-runtime/overlay';
 import { useLocation } from 'shared-runtime/router';
 
-/** Handlers that close a menu of the navbar: Escape, which returns the focus to the menu's button, and moving the focus out of the menu. */
-export const leaveMenu = (
-  open: boolean,
-  setOpen: (open: boolean) => void,
-  button: RefObject<HTMLButtonElement | null>,
-) => ({
-  onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return;
+/** Handlers that close a menu of the navbar: Escape, which returns the focus to the menu's first button, and moving the focus out of it. */
+export const leaveMenu = (open: boolean, setOpen: (open: boolean) => void) => ({
+  onKeyDown({ key, currentTarget }: KeyboardEvent) {
+    if (key !== 'Escape' || !open) return;
     setOpen(false);
-    button.current?.focus();
+    currentTarget.querySelector('button')?.focus();
   },
   onBlur(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
