@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { BootRemote, FailedProps, SlotFill } from 'shared-contracts';
 import { forgetFailedPage } from 'shared-runtime/failed-page';
@@ -18,25 +18,22 @@ export interface RemoteBoundaryProps {
 export function RemoteBoundary({ remote, loading, fallback, children }: RemoteBoundaryProps) {
   const loader = useRemoteLoader();
   const { pathname } = useLocation();
-  const [attempt, setAttempt] = useState(0);
   const shownAt = useRef<string | undefined>(undefined);
   const failure = useRef<unknown>(undefined);
-  function forget(): void {
-    loader.forget(remote.id);
-    forgetFailedPage(failure.current);
-  }
-  function retry(): void {
-    loader.retry(remote.id);
-    forgetFailedPage(failure.current);
-    setAttempt((count) => count + 1);
-  }
   return (
     <div data-remote={remote.id} data-version={remote.version} data-team={remote.team}>
       <ErrorBoundary
-        key={attempt}
         resetKeys={[pathname]}
-        onReset={forget}
-        fallbackRender={() => fallback(retry)}
+        onReset={() => {
+          loader.forget(remote.id);
+          forgetFailedPage(failure.current);
+        }}
+        fallbackRender={({ resetErrorBoundary }) =>
+          fallback(() => {
+            loader.retry(remote.id);
+            resetErrorBoundary();
+          })
+        }
         onError={(error) => {
           // A failure after the page was shown happened in an effect, or in a later render.
           loader.noteFailure(remote, error, shownAt.current === pathname ? 'effect' : 'render');
