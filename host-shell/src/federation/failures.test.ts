@@ -107,6 +107,7 @@ it.each([
   ['chunk', '17.js', chunkFailure(`${remote.base}17.js`)],
 ])('explains a changed %s as an integrity failure of %s, with version and team', async (_, file, failure) => {
   respondWith(`${code} // more`);
+  jest.spyOn(console, 'error').mockImplementation();
   const explained = (await explainFailure(remote, failure)) as Error;
   expect(explained).toBeInstanceOf(IntegrityFailure);
   expect(explained.message).toBe(

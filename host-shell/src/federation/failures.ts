@@ -51,7 +51,7 @@ const LIMIT_MS = 5000;
 /**
  * Browsers report the same error for a script that did not arrive and for one that they refused because of its hash. This
  * function fetches the file once more, as data, and compares the hash.
- * @returns an error that names the file and its team, if the hash is wrong; otherwise the original failure
+ * @returns an error that names the file and its team, if the hash is wrong (also shown in the console); otherwise the original failure
  */
 export async function explainFailure(remote: BootRemote, failure: unknown): Promise<unknown> {
   if (!(failure instanceof Error)) return failure;
@@ -64,6 +64,7 @@ export async function explainFailure(remote: BootRemote, failure: unknown): Prom
   if (expected === undefined || !(await hasOtherHash(address, expected))) return failure;
   const file = `${name} of ${id} ${version} (team ${team})`;
   const message = `integrity: ${file} is not what the registry says (another hash); it was not run`;
+  console.error(message);
   return new IntegrityFailure(message, { cause: failure });
 }
 

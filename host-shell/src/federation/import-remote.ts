@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { BootRemote } from 'shared-contracts';
 import { isStalePreload } from 'shared-runtime/failed-page';
-import { explainFailure, IntegrityFailure } from './failures.ts';
+import { explainFailure } from './failures.ts';
 
 type Federation = NonNullable<ReturnType<typeof getInstance>>;
 
@@ -72,9 +72,7 @@ export async function importRemote(remote: BootRemote): Promise<unknown> {
     return await federation().loadRemote(`${remote.id}/remote`, { from: 'runtime' });
   } catch (error) {
     if (didNotCome(error) && isStalePreload(error, remote.base + remote.entry)) return importRemote(remote);
-    const explained = await explainFailure(remote, error);
-    if (explained instanceof IntegrityFailure) console.error(explained.message);
-    throw explained;
+    throw await explainFailure(remote, error);
   }
 }
 

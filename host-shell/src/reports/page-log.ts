@@ -1,5 +1,5 @@
 import type { BootRemote } from 'shared-contracts';
-import { explainFailure, IntegrityFailure } from '../federation/failures.ts';
+import { explainFailure } from '../federation/failures.ts';
 
 /** In which phase of a remote something failed. */
 export type FailurePlace = 'load' | 'file' | 'render' | 'effect' | 'handler' | 'promise';
@@ -60,7 +60,6 @@ export function watchUncaught(log: PageLog, remotes: readonly BootRemote[]): voi
       if (remote !== undefined && !log.isLoaded(remote.id)) return;
       const failure = Object.assign(new Error(`${target.src} did not come`), { request: target.src });
       const error = remote === undefined ? failure : await explainFailure(remote, failure);
-      if (error instanceof IntegrityFailure) console.error(error.message);
       note('file', error, target.src, remote);
     },
     true,
