@@ -12,7 +12,6 @@ import { guardSinks, trustedSinks } from './boot/trusted-types.ts';
 import { LEFT_TO_BROWSER } from './federation/failures.ts';
 import { importRemote, registerRemotes } from './federation/import-remote.ts';
 import { createRemoteLoader, RemoteFailure } from './federation/remote-loader.ts';
-import { createServerContent } from './federation/server-content.ts';
 import { createPageLog, watchUncaught } from './reports/page-log.ts';
 import { whenIdle } from './reports/when-idle.ts';
 import { loadFirstPage } from './routing/load-page.ts';
@@ -30,7 +29,6 @@ watchUncaught(log, boot.remotes);
 const loader = createRemoteLoader({
   ...boot,
   notFoundAt: boot.notFound ? window.location.pathname : undefined,
-  serverContent: createServerContent(document),
   importRemote,
   onEvent: log.add,
 });

@@ -9,14 +9,13 @@ import {
 import { type MemoizedLoad, memoizedLoad } from 'shared-runtime/failed-page';
 import type { FailurePlace, PageEvent } from '../reports/page-log.ts';
 import { RemoteProblem } from './failures.ts';
-import type { createServerContent } from './server-content.ts';
+import { createServerContent } from './server-content.ts';
 
 export type RemoteLoader = Readonly<ReturnType<typeof createRemoteLoader>>;
 
 export interface RemoteLoaderOptions extends Pick<BootManifest, 'remotes' | 'refused' | 'preview'> {
   /** The path that the server found not to exist, although it belongs to a remote. */
   readonly notFoundAt?: string | undefined;
-  readonly serverContent?: ReturnType<typeof createServerContent> | undefined;
   /** Loads `./remote` of the remote: the federation runtime in the browser. */
   readonly importRemote: (remote: BootRemote) => Promise<unknown>;
   readonly timeoutMs?: number;
@@ -32,10 +31,11 @@ export class RemoteFailure extends Error {
 const TIMEOUT_MS = 15_000;
 
 export function createRemoteLoader(options: RemoteLoaderOptions) {
-  const { remotes, refused, preview, notFoundAt, serverContent } = options;
+  const { remotes, refused, preview, notFoundAt } = options;
   const { importRemote, timeoutMs = TIMEOUT_MS, onEvent = () => {} } = options;
   const loads = new Map<string, MemoizedLoad<RemoteModule>>();
   const requestedAt = new Map<string, number>();
+  const serverContent = createServerContent();
   const find = (id: string) => remotes.find((remote) => remote.id === id);
 
   async function start(id: string): Promise<RemoteModule> {
@@ -52,7 +52,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
     } catch (failure) {
       const late = `${id} did not load within ${timeoutMs / 1000} s`;
       const error = limit.aborted ? new RemoteProblem('timeout', late) : failure;
-      serverContent?.keep(id);
+      serverContent.keep(id);
       report({ remote, place: 'load', error });
       const { version, team } = remote;
       throw new RemoteFailure(`${id} ${version} of team ${team} could not be loaded`, { cause: error });
@@ -73,7 +73,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
   return {
     ...{ remotes, refused, preview, notFoundAt, find },
     /** The server's HTML for a remote whose code did not load, for the page's first address. */
-    serverContentOf: (id: string, address: string) => serverContent?.of(id, address),
+    serverContentOf: serverContent.of,
     /** Single flight and memoized (see `MemoizedLoad`). Fails with an error that names the remote. */
     load,
     /** The module if it was loaded already, for synchronous callers. */

@@ -39,7 +39,6 @@ async function hydrated(imports: (() => Promise<unknown>)[]) {
   container.innerHTML = renderToString(page(onServer));
   const loader = createRemoteLoader({
     remotes: [remote],
-    serverContent: createServerContent(document),
     importRemote: () => imports.shift()?.() ?? Promise.reject(new Error('unreachable')),
   });
   const options = { container, hydrate: true, onRecoverableError: () => {} } as const;
@@ -72,7 +71,7 @@ function storedAt(address: string, html: string) {
   const place = document.body.appendChild(document.createElement('main'));
   place.innerHTML = `<div data-remote="mfe_catalog">${html}</div>`;
   window.history.replaceState(null, '', address);
-  const content = createServerContent(document);
+  const content = createServerContent();
   content.keep('mfe_catalog');
   place.remove();
   return (requested: string) => content.of('mfe_catalog', requested)?.textContent;
