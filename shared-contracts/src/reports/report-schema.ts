@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { errorClasses, errorLimits, reportLimits, reportStatuses, vitalNames } from './report.ts';
+import { errorClasses, errorLimits, reportLimits, vitalNames } from './report.ts';
 
 const strict = { additionalProperties: false } as const;
 const Remote = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$' });
@@ -39,7 +39,7 @@ export type ReportedError = Readonly<Static<typeof ReportedErrorSchema>>;
 const RemoteReportSchema = Type.Object(
   {
     ...place,
-    status: Type.Enum([...reportStatuses]),
+    status: Type.Enum(['loaded', 'failed']),
     /** Milliseconds from requesting the remote until it was loaded or had failed. */
     durationMs: Type.Number({ minimum: 0, maximum: reportLimits.durationMs }),
     /** Null when it was loaded. */

@@ -20,8 +20,6 @@ export const errorClasses = [
 ] as const;
 export type ErrorClass = (typeof errorClasses)[number];
 
-export const reportStatuses = ['loaded', 'failed'] as const;
-
 /** Web vitals: all in milliseconds but CLS, which has no unit. */
 export const vitalNames = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 export type VitalName = (typeof vitalNames)[number];
