@@ -4,7 +4,6 @@ import {
   type FacetName,
   facetNames,
   facetValues,
-  isSearchNumber,
   type NumberName,
   searchLimits,
   searchNumbers,
@@ -17,8 +16,7 @@ export const shortNames = { maxwidth: 'width', maxheight: 'height', maxdepth: 'd
 /** A form without script sends its fields as they are, in centimetres or inches: `maxwidthcm`, `doorin`. */
 const units = { cm: 10, in: 25.4 } as const;
 
-export type { FacetName, UnstatedName } from './search-limits.ts';
-export { facetNames, facetValues, isSearchNumber, type NumberName, unstatedNames };
+export * from './search-limits.ts';
 export const numberNames = Object.keys(searchNumbers) as NumberName[];
 
 /** Reads a search from an address or a form. Invalid values (`min=cheap`, `kind=oven`) and empty fields are left out. */
