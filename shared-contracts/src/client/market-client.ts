@@ -5,7 +5,7 @@ import type {
   EndpointParams,
   EndpointQuery,
   EndpointResponse,
-} from '../endpoints/types.ts';
+} from '../endpoints/table.ts';
 import { asShown, beforeSending } from './as-shown.ts';
 import type { CallPage, ChangeOptions, LooseOptions } from './loose-call.ts';
 import { MarketError } from './market-error.ts';

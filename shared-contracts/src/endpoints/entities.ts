@@ -13,7 +13,6 @@ import {
   yesNo,
 } from './fields.ts';
 import { NewPicturesSchema, ProductImageSchema, ProductPictureSchema } from './pictures.ts';
-import { PlaceInput, PlaceSchema } from './place.ts';
 
 /** The entities as the API sends them (specification, section 3, and decisions, section 2). */
 
@@ -47,7 +46,16 @@ export const CategoryItemId = Type.Integer({
   maximum: 2_147_483_647,
   description: 'The number of a category, its `categoryitemid`',
 });
+/** An id of GeoNames. */
+const PLACE_ID = '^[1-9][0-9]{0,8}$';
 export const Timestamp = Type.String({ format: 'date-time', description: 'UTC, ISO 8601' });
+
+/** A city. Its coordinates are not sent. */
+export const PlaceSchema = Type.Object({
+  id: Type.String({ pattern: PLACE_ID, description: 'Id of a city' }),
+  name: plainText('Name with region and country, `Austin, Texas, US`'),
+});
+export type Place = Static<typeof PlaceSchema>;
 
 /** Fields of the order in rows about sold products. */
 export const orderFields = {
@@ -186,7 +194,9 @@ export const NewProductSchema = Type.Object({
   condition: NameInput('line', 120, 'Condition, in words'),
   description: NameInput('text', 4000, 'Description by the seller'),
   datasheet: optional(DataSheetSchema, 'Further data'),
-  place: Type.Optional(PlaceInput),
+  place: Type.Optional(
+    textOrNull('Id of the city it is in (`GET /places`); null for none', { pattern: PLACE_ID }),
+  ),
   sellername: ignored(200),
   selleremail: ignored(254),
   status: ignored(20),

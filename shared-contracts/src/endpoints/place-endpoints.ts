@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { kitchenLimits } from '../fit.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DeleteResult, UpdateResult } from './entities.ts';
-import { PlaceSchema } from './place.ts';
+import { DeleteResult, PlaceSchema, UpdateResult } from './entities.ts';
 
 const measure = (description: string) =>
   Type.Optional(Type.Integer({ minimum: kitchenLimits[0], maximum: kitchenLimits[1], description }));

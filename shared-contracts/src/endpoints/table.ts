@@ -1,3 +1,4 @@
+import type { Static, TSchema } from 'typebox';
 import { compareEndpoints } from './compare-endpoints.ts';
 import { conversationEndpoints } from './conversation-endpoints.ts';
 import { eventEndpoints } from './event-endpoints.ts';
@@ -26,3 +27,23 @@ export const endpoints = {
   ...eventEndpoints,
   ...peopleEndpoints,
 } as const;
+
+/** `'METHOD /path'` of every endpoint of the market. */
+export type EndpointKey = keyof typeof endpoints & string;
+
+type Part<Key extends EndpointKey, Name extends string> = (typeof endpoints)[Key] extends {
+  readonly [K in Name]: infer S extends TSchema;
+}
+  ? Static<S>
+  : undefined;
+
+export type EndpointParams<Key extends EndpointKey> = Part<Key, 'params'>;
+export type EndpointQuery<Key extends EndpointKey> = Part<Key, 'query'>;
+export type EndpointHeaders<Key extends EndpointKey> = Part<Key, 'headers'>;
+export type EndpointResponse<Key extends EndpointKey> = Part<Key, 'response'>;
+/** A multipart upload is sent as the browser's `FormData`. */
+export type EndpointBody<Key extends EndpointKey> = (typeof endpoints)[Key] extends {
+  readonly multipart: true;
+}
+  ? FormData
+  : Part<Key, 'body'>;
