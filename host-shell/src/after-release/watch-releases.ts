@@ -24,7 +24,8 @@ export function watchReleases(boot: BootManifest, log: PageLog, reload = reloadW
     try {
       const reloaded = (storedJson(RELOADED, 'sessionStorage') ?? []) as unknown[];
       if (reloaded.includes(boot.serial)) return;
-      if (!isOutdated(remote, await nextPage())) return;
+      const response = await fetch(VERSIONS_ADDRESS, { headers: { accept: 'application/json' } });
+      if (!response.ok || !isOutdated(remote, await response.json())) return;
       const serials = JSON.stringify([...reloaded, boot.serial].slice(-MAX_ENTRIES));
       if (storeText(RELOADED, serials, 'sessionStorage')) reload();
     } catch {
@@ -34,6 +35,7 @@ export function watchReleases(boot: BootManifest, log: PageLog, reload = reloadW
     }
   }
 
+  /** @param now the versions that a new page would have */
   function isOutdated(remote: BootRemote | undefined, now: LiveVersions): boolean {
     if (remote) return now.remotes[remote.id] !== remote.version;
     return Object.keys(boot.host).some((address) => !now.host.includes(address));
@@ -46,13 +48,6 @@ export function watchReleases(boot: BootManifest, log: PageLog, reload = reloadW
     if (place === 'file' && remote === undefined && !file?.startsWith(location.origin)) return;
     void onMissing(remote ?? remoteOfError(error, boot.remotes, file));
   });
-}
-
-/** The versions that a new page would have. */
-async function nextPage(): Promise<LiveVersions> {
-  const response = await fetch(VERSIONS_ADDRESS, { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${VERSIONS_ADDRESS} responded ${response.status}`);
-  return response.json();
 }
 
 function reloadWithDraft(): void {
