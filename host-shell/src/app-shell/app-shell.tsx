@@ -41,7 +41,7 @@ const Main = styled.main`
 export function AppShell() {
   useIntent();
   useHydratedInTime();
-  const main = useFocusAfterNavigation<HTMLElement>();
+  const main = useFocusAfterNavigation();
   return (
     <Page>
       <SkipLink href="#content">{messages.skipToContent}</SkipLink>

@@ -5,7 +5,7 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
 function Page() {
   const { pathname } = useLocation();
-  const main = useFocusAfterNavigation<HTMLElement>();
+  const main = useFocusAfterNavigation();
   return (
     <>
       <Link to="/blog">Blog</Link>

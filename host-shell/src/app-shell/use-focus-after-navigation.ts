@@ -6,8 +6,8 @@ import { useLocation } from 'shared-runtime/router';
  * full page load. Not on the first page, and not if the new page has set the focus itself. A change of the query is the same page:
  * there the focus moves only if the focused element is gone.
  */
-export function useFocusAfterNavigation<Target extends HTMLElement>(): RefObject<Target | null> {
-  const target = useRef<Target>(null);
+export function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
+  const target = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   const shown = useRef({ pathname, search });
   useEffect(() => {
