@@ -19,7 +19,7 @@ export interface SiteProps extends SiteServices {
 }
 
 /** The root component of every page of the site, on the server and in the browser. The router renders it at any address. */
-export function Site({ auth, queryClient, loader, onHydrated = nothing, withGlobalStyle = true }: SiteProps) {
+export function Site({ auth, queryClient, loader, onHydrated, withGlobalStyle = true }: SiteProps) {
   return (
     <AuthProvider value={auth}>
       <QueryClientProvider client={queryClient}>
@@ -37,5 +37,3 @@ export function Site({ auth, queryClient, loader, onHydrated = nothing, withGlob
     </AuthProvider>
   );
 }
-
-function nothing(): void {}

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 
 /** Called, maybe more than once, when the visible content is interactive. */
-export const HydrationContext = createContext<() => void>(() => {});
+export const HydrationContext = createContext<(() => void) | undefined>(undefined);
 
 /**
  * Placed next to the content of a page, inside its boundary: boundaries hydrate after the app shell, and a page whose form is not
@@ -9,7 +9,7 @@ export const HydrationContext = createContext<() => void>(() => {});
  */
 export function HydrationMarker() {
   const onHydrated = useContext(HydrationContext);
-  useEffect(() => onHydrated(), [onHydrated]);
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return null;
 }
 
@@ -19,7 +19,7 @@ const LIMIT_MS = 2000;
 export function useHydratedInTime(): void {
   const onHydrated = useContext(HydrationContext);
   useEffect(() => {
-    const timer = setTimeout(onHydrated, LIMIT_MS);
+    const timer = setTimeout(() => onHydrated?.(), LIMIT_MS);
     return () => clearTimeout(timer);
   }, [onHydrated]);
 }
