@@ -85,12 +85,9 @@ export interface BootManifest {
 }
 
 /** The versions of all remotes and of the host on a page: the signature of the visit id covers them. */
-export function versionsOf({
-  remotes,
-  shell,
-}: Pick<BootManifest, 'remotes' | 'shell'>): Record<string, string> {
-  const own = shell === undefined ? [] : [[SHELL_ID, shell] as const];
-  return Object.fromEntries([...remotes.map(({ id, version }) => [id, version] as const), ...own]);
+export function versionsOf(boot: Pick<BootManifest, 'remotes' | 'shell'>): Record<string, string> {
+  const versions = Object.fromEntries(boot.remotes.map(({ id, version }) => [id, version]));
+  return boot.shell === undefined ? versions : { ...versions, [SHELL_ID]: boot.shell };
 }
 
 /** The versions that this visitor would get with a new page: response of `GET /versions`. */
