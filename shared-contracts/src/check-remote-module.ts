@@ -6,20 +6,14 @@ const isComponent = (value: unknown) => typeof value === 'function';
 const isFailed = (value: unknown) => value === undefined || isComponent(value);
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
-const areSlots = (slots: unknown = {}, isSlot: (slot: unknown) => boolean) =>
-  isObject(slots) && Object.values(slots).every(isSlot);
+const isFill = (slot: unknown) => isObject(slot) && isComponent(slot.component) && isFailed(slot.failed);
 
-/** The checks that differ between contracts. @returns the end of a sentence that names the problem */
-const problems: Readonly<
-  Record<RemoteModule['contract'] | RemoteModule1['contract'], (module: Loaded) => string | undefined>
-> = {
-  1: ({ slots }) => (areSlots(slots, isComponent) ? undefined : 'has a slot that is no component'),
-  2({ slots, failed }) {
-    if (!isFailed(failed)) return 'has a failed page that is no component';
-    const isFill = (slot: unknown) => isObject(slot) && isComponent(slot.component) && isFailed(slot.failed);
-    return areSlots(slots, isFill) ? undefined : 'has a slot without a component';
-  },
-};
+/** What is wrong with the parts that differ between contracts, as the end of a sentence. */
+function problemOf({ contract, slots = {}, failed }: Loaded): string | undefined {
+  if (contract !== 1 && !isFailed(failed)) return 'has a failed page that is no component';
+  if (isObject(slots) && Object.values(slots).every(contract === 1 ? isComponent : isFill)) return undefined;
+  return contract === 1 ? 'has a slot that is no component' : 'has a slot without a component';
+}
 
 /** The one place that converts contract 1 to contract 2: all other code knows contract 2 only. */
 function fromContract1({ id, team, routes, slots }: RemoteModule1): RemoteModule {
@@ -41,7 +35,7 @@ export function checkRemoteModule(loaded: unknown, expectedId: string): RemoteMo
   }
   if (typeof module.team !== 'string') return `${expectedId} names no team`;
   if (!Array.isArray(module.routes)) return `${expectedId} has no list of routes`;
-  const problem = problems[contract](module);
+  const problem = problemOf(module);
   if (problem !== undefined) return `${expectedId} ${problem}`;
   return contract === 1
     ? fromContract1(module as unknown as RemoteModule1)
