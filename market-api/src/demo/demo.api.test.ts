@@ -3,9 +3,8 @@ import { describe, it } from 'node:test';
 import type { Product } from 'shared-contracts';
 import { askEmulator } from '../testing/auth-emulator.ts';
 import { openTestMarket } from '../testing/test-market.ts';
-import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { readDemoData } from './demo-data.ts';
-import { seedDemo } from './seed-demo.ts';
+import { DEMO_PASSWORD, seedDemo } from './seed-demo.ts';
 
 const lines: string[] = [];
 const market = await openTestMarket({ demoListings: 80 });

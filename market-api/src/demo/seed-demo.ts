@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Market } from '../app.ts';
 import { type Db, isFound, run } from '../database/db.ts';
+import type { IdentityProvider } from '../identity/identity-provider.ts';
 import { insertBanner } from '../modules/banners/banners.repository.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { insertUser, lockAdmins } from '../modules/users/users.repository.ts';
-import { ensureAccounts } from './demo-accounts.ts';
 import { type DemoData, type DemoPerson, readDemoData, readDemoPeople, required } from './demo-data.ts';
 import { seedFurtherPictures, seedPictures } from './demo-pictures.ts';
 import { planProducts } from './demo-plan.ts';
 import { seedProducts } from './seed-products.ts';
 
+export const DEMO_PASSWORD = 'Fridge-1992!';
+
+const WAIT_MS = 90_000;
+const STEP_MS = 500;
 const DAY_MS = 86_400_000;
 /** People joined before they posted their first product. */
 const JOINED_DAYS_AGO = 40;
@@ -49,18 +54,41 @@ export async function seedDemo(
   await run(market.database.db)`analyze`;
 }
 
+/**
+ * Creates the demo's accounts that are missing, because the Auth emulator keeps accounts in memory only. Waits for the
+ * emulator, which starts at the same time as this server; fails when it does not start in time.
+ */
+async function ensureAccounts(
+  identity: IdentityProvider,
+  people: readonly DemoPerson[],
+  say: (line: string) => void,
+): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  for (let tries = 0; ; tries++) {
+    try {
+      await identity.check();
+      break;
+    } catch (error) {
+      if (Date.now() > end) throw new Error('The Auth emulator does not answer.', { cause: error });
+      if (tries === 0) say('waiting for the Auth emulator');
+      await sleep(STEP_MS);
+    }
+  }
+  await Promise.all(
+    people.map(({ uid, email, name }) =>
+      identity.ensureAccount({ uid, email, displayName: name, password: DEMO_PASSWORD }),
+    ),
+  );
+}
+
 /** @returns ids by e-mail */
 async function seedPeople(tx: Db, people: readonly DemoPerson[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const [index, person] of people.entries()) {
-    const row = await insertUser(tx, toRow(person, index));
-    if (!row) throw new Error(`The demo has two people with the e-mail ${person.email}.`);
+  for (const [index, { uid, email, name, role, verified }] of people.entries()) {
+    const created_at = new Date(Date.now() - (JOINED_DAYS_AGO + index) * DAY_MS);
+    const row = await insertUser(tx, { uid, email, name, photo_url: '', role, verified, created_at });
+    if (!row) throw new Error(`The demo has two people with the e-mail ${email}.`);
     ids.set(row.email, row.id);
   }
   return ids;
-}
-
-function toRow({ uid, email, name, role, verified }: DemoPerson, index: number) {
-  const created_at = new Date(Date.now() - (JOINED_DAYS_AGO + index) * DAY_MS);
-  return { uid, email, name, photo_url: '', role, verified, created_at };
 }
