@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifySchemaValidationError } from 'fastify';
 import { type ApplianceKind, applianceKinds, MAX_PICTURE_TEXT } from 'shared-contracts';
 import {
   BannerSchema,
@@ -13,7 +12,7 @@ import {
   Role,
 } from 'shared-contracts/endpoints';
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
-import { compileValidator } from '../endpoints/validator.ts';
+import { validatorOf } from '../endpoints/validator.ts';
 import { validationProblem } from '../errors/validation.ts';
 
 /** Schemas of the files in `demo/`: the same fields that the market accepts from users, and no unknown ones. */
@@ -38,12 +37,8 @@ const OfferSchema = object({
 });
 
 const brandNames = listOf(Name);
-const BrandsSchema = object(
-  Object.fromEntries(applianceKinds.map((kind) => [kind, brandNames])) as Record<
-    ApplianceKind,
-    typeof brandNames
-  >,
-);
+const brandsByKind = Object.fromEntries(applianceKinds.map((kind) => [kind, brandNames]));
+const BrandsSchema = object(brandsByKind as Record<ApplianceKind, typeof brandNames>);
 
 const PersonSchema = object({
   uid: Id,
@@ -69,7 +64,6 @@ const CategorySchema = object({
   offers: Type.String({ pattern: '^[a-z-]+\\.json$', description: 'File in `demo/offers`' }),
 });
 
-/** The schemas by file name. */
 const fileSchemas = {
   'people.json': listOf(PersonSchema),
   'categories.json': listOf(CategorySchema),
@@ -142,11 +136,8 @@ async function readChecked<Schema extends TSchema>(
 ): Promise<Static<Schema>> {
   try {
     const data: unknown = JSON.parse(await readFile(new URL(name, from), 'utf8'));
-    const verdict = compileValidator({ schema, method: '', url: '', httpPart: 'body' })(data);
-    if (verdict !== true) {
-      const { error } = verdict as { error: FastifySchemaValidationError[] };
-      throw validationProblem(error, 'file');
-    }
+    const verdict = validatorOf(schema, false)(data);
+    if (verdict !== true) throw validationProblem(verdict.error, 'file');
     return data as Static<Schema>;
   } catch (error) {
     throw new Error(`The demo's ${name} is wrong: ${(error as Error).message}`, { cause: error });

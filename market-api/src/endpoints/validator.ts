@@ -20,16 +20,20 @@ const ajv = new Ajv({
  * is not a number to Ajv (`strictNumbers`).
  */
 // biome-ignore lint/suspicious/noExplicitAny: Fastify asks for a compiler of any schema
-export const compileValidator: FastifySchemaCompiler<any> = ({ schema, httpPart }) => {
+export const compileValidator: FastifySchemaCompiler<any> = ({ schema, httpPart }) =>
+  validatorOf(schema, httpPart !== 'body');
+
+/** The same for values that no request brings. @param isText whether all values are text, as in parameters and headers */
+export function validatorOf(schema: object, isText: boolean) {
   const judge = ajv.compile(schema);
-  return (given: unknown) => {
+  return (given: unknown): true | { error: FastifySchemaValidationError[] } => {
     const field = findUnstorableText(given);
     if (field !== undefined) return { error: [readFault(field && `/${field}`, UNSTORABLE)] };
-    const faults = readInput(schema as JsonSchema, given, httpPart !== 'body');
+    const faults = readInput(schema as JsonSchema, given, isText);
     if (!judge(given)) faults.push(...((judge.errors ?? []) as FastifySchemaValidationError[]));
     return faults.length === 0 ? true : { error: faults };
   };
-};
+}
 
 const UNSTORABLE = 'There are characters in it that cannot be stored (NUL or half a character).';
 

@@ -3,7 +3,7 @@ import { SearchQuerySchema } from 'shared-contracts/endpoints';
 import { readSavedSearch, readSearch, writeSavedSearch } from 'shared-contracts/search';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/db.ts';
-import { compileValidator } from '../../endpoints/validator.ts';
+import { validatorOf } from '../../endpoints/validator.ts';
 import { invalid, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/page.ts';
@@ -151,12 +151,7 @@ export function createSavedSearchesService(
 const MAX_LENGTH = 2000;
 
 /** Returns true if `GET /search` accepts the query. */
-const judge = compileValidator({
-  schema: SearchQuerySchema,
-  method: 'GET',
-  url: '/search',
-  httpPart: 'query',
-});
+const judge = validatorOf(SearchQuerySchema, true);
 const normalized = (text: string) => writeSavedSearch(readSearch(new URLSearchParams(text)));
 
 /** Normalizes a query as the page reads it. @returns the form to store. Fails with `invalid`. */
