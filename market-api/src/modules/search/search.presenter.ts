@@ -1,6 +1,5 @@
 import {
   type AccessWay,
-  type Delivery,
   deliveryLabels,
   distances,
   energyClasses,
@@ -17,14 +16,10 @@ import { KILOMETRES_PER_MILE } from './understand.ts';
 type Facet = SearchResponse['facets'][FacetName];
 
 /** Every energy class as `scale:class`; the US label has no classes. */
-const energyValues: readonly string[] = Object.entries(energyClasses).flatMap(([scale, classes]) =>
-  classes.length === 0 ? [scale] : classes.map((each) => `${scale}:${each}`),
-);
-const energyLabels = new Map(
-  energyValues.map((value) => {
-    const [scale, letter = ''] = value.split(':');
-    return [value, scale === 'us' ? 'US label' : scale === 'eu-2021' ? letter : `${letter} (before 2021)`];
-  }),
+const energyChoices = Object.entries(energyClasses).flatMap(([scale, classes]): [string, string][] =>
+  scale === 'us'
+    ? [[scale, 'US label']]
+    : classes.map((each) => [`${scale}:${each}`, scale === 'eu-2021' ? each : `${each} (before 2021)`]),
 );
 const accessLabels: Readonly<Record<AccessWay, string>> = {
   ground: 'From the ground floor',
@@ -39,19 +34,24 @@ const yearLabel = (range: string) => {
   const [from, to] = range.split('-');
   return to === '' ? `${from} and later` : from === '' ? `${to} and earlier` : `${from} to ${to}`;
 };
-const labelOf: Readonly<Record<Exclude<FacetName, 'category' | 'brand'>, (value: string) => string>> = {
-  kind: (value) => kindLabels[value as keyof typeof kindLabels],
-  capacity: capacityLabel,
-  state: (value) => workingStateTexts[value as keyof typeof workingStateTexts].label,
-  looks: (value) => looksTexts[value as keyof typeof looksTexts].label,
-  energy: (value) => energyLabels.get(value) ?? value,
-  delivery: (value) => deliveryLabels[value as Delivery],
-  nofrost: () => 'No frost',
-  flat: () => 'Gets to my flat',
-  takesoldaway: () => 'Takes the old one away',
-  access: (value) => accessLabels[value as AccessWay],
-  verified: () => 'Verified sellers',
-  year: yearLabel,
+const explained = (texts: Readonly<Record<string, { readonly label: string }>>) =>
+  Object.entries(texts).map(([value, { label }]) => [value, label] as const);
+
+type Choices = Iterable<readonly [value: string, label: string]>;
+/** The choices of each facet in the order people look for them; categories and brands are known only to the market. */
+const choices: Readonly<Record<Exclude<FacetName, 'category' | 'brand'>, Choices>> = {
+  kind: Object.entries(kindLabels),
+  capacity: facetValues.capacity.map((range) => [range, capacityLabel(range)]),
+  energy: energyChoices,
+  state: explained(workingStateTexts),
+  looks: explained(looksTexts),
+  delivery: Object.entries(deliveryLabels),
+  nofrost: [['yes', 'No frost']],
+  access: Object.entries(accessLabels),
+  flat: [['yes', 'Gets to my flat']],
+  takesoldaway: [['yes', 'Takes the old one away']],
+  verified: [['yes', 'Verified sellers']],
+  year: facetValues.year.map((range) => [range, yearLabel(range)]),
 };
 
 function toChoice(value: string, label: string, count: number): Facet[number] {
@@ -73,22 +73,16 @@ function presentDistances(counts: ReadonlyMap<string, number> = new Map()): Face
   });
 }
 
-/** The counts of a search as choices, in the order people look for them. */
+/** The counts of a search as choices. */
 export function presentFacets({ counts, categories, brands, near }: FoundProducts): SearchResponse['facets'] {
-  const named = { category: categories, brand: brands };
-  const choicesOf = (name: FacetName): Facet => {
-    const values: readonly (readonly [string, string])[] =
-      name === 'category' || name === 'brand'
-        ? [...named[name]]
-        : (name === 'energy' ? energyValues : facetValues[name]).map((value) => [
-            value,
-            labelOf[name](value),
-          ]);
-    return values.map(([value, label]) => toChoice(value, label, counts.facets.get(name)?.get(value) ?? 0));
+  const named: Readonly<Record<FacetName, Choices>> = { ...choices, category: categories, brand: brands };
+  const choicesOf = (name: FacetName): Facet =>
+    Array.from(named[name], ([value, label]) =>
+      toChoice(value, label, counts.facets.get(name)?.get(value) ?? 0),
+    );
+  const facets = facetNames.map((name) => [name, choicesOf(name)]);
+  return {
+    ...(Object.fromEntries(facets) as Record<FacetName, Facet>),
+    within: near === undefined ? [] : presentDistances(counts.facets.get('within')),
   };
-  const facets = Object.fromEntries(facetNames.map((name) => [name, choicesOf(name)])) as Record<
-    FacetName,
-    Facet
-  >;
-  return { ...facets, within: near === undefined ? [] : presentDistances(counts.facets.get('within')) };
 }
