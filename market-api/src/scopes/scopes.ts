@@ -19,7 +19,8 @@ export function bearerToken(header: string | string[] | undefined): string | und
   return token === 'null' || token === 'undefined' ? undefined : token;
 }
 
-function requireToken(header: string | string[] | undefined): string {
+/** Fails with `not_signed_in`. */
+export function requireToken(header: string | string[] | undefined): string {
   const token = bearerToken(header);
   if (token === undefined) throw new MarketProblem('not_signed_in', 'Please sign in first.');
   return token;

@@ -3,10 +3,9 @@ import type { BootPerson } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { compileValidator } from '../../endpoints/validator.ts';
-import { MarketProblem } from '../../errors/market-problem.ts';
 import type { CountAccount } from '../../plugins/external/rate-limit.ts';
 import type { IsHost } from '../../scopes/host.ts';
-import { bearerToken } from '../../scopes/scopes.ts';
+import { bearerToken, requireToken } from '../../scopes/scopes.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
 import { TOKEN_LIFETIME, type TokensService } from './tokens.service.ts';
 
@@ -34,8 +33,8 @@ export function tokenHandlers(tokens: TokensService, secure: boolean) {
       // A late sign-out must not clear the cookie of a later sign-in. Before the rest, so that the cookie is cleared even if that fails.
       if (inCookie === undefined || inCookie.session === ended?.session) reply.clearCookie(COOKIE, options);
       if (query.all === 'true') {
-        if (token === undefined) throw new MarketProblem('not_signed_in', 'Please sign in first.');
-        const fault = await tokens.endEverywhere(await tokens.callerOf(token));
+        const caller = await tokens.callerOf(requireToken(request.headers.freezertoken));
+        const fault = await tokens.endEverywhere(caller);
         if (fault) request.log.warn({ err: fault }, 'The identity provider did not end the sign-ins.');
       } else if (ended !== undefined) await tokens.end(ended);
       return { acknowledged: true };
