@@ -7,13 +7,6 @@ export interface PageQuery {
   readonly cursor?: string;
 }
 
-/** One page of a bounded list. */
-export interface Page<Item> {
-  readonly items: Item[];
-  /** Where the next page begins; undefined on the last one. */
-  readonly next: string | undefined;
-}
-
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
 
@@ -23,9 +16,9 @@ export function limitOf({ limit }: PageQuery): number {
 
 /**
  * Cuts a page out of rows that were queried with the limit plus one.
- * @param cursorOf returns the cursor of the last row of the page
+ * @param cursorOf returns the cursor of the last row of the page @returns the page, and where the next one begins, if there is one
  */
-export function toPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
+export function toPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : undefined };

@@ -17,13 +17,8 @@ import type { FoundProduct } from './products.repository.ts';
 type Given = Partial<Pick<NewProduct, 'productimage' | 'pictures'>>;
 type Shown = Pick<ProductPictureRow, 'image_id' | 'hash' | 'alt'>;
 
-/** The pictures that a product will show: the cover, which its own columns store, and the further ones. */
-interface Chosen {
-  readonly cover: { readonly image_id: string; readonly image_alt: string };
-  readonly further: readonly Shown[];
-  /** Ids of pictures that the product no longer shows. */
-  readonly dropped: readonly string[];
-}
+/** The pictures that a product will show. */
+type Chosen = NonNullable<Awaited<ReturnType<typeof choosePictures>>>;
 
 /**
  * Claims the pictures that a request chooses for a product. Fails with `invalid` for a picture that is no valid upload of the
@@ -35,12 +30,12 @@ export async function choosePictures(
   images: ImagesService,
   { id, seller_id: ownerId }: Pick<FoundProduct, 'id' | 'seller_id'>,
   given: Given,
-): Promise<Chosen | undefined> {
+) {
   if (given.productimage === undefined && given.pictures === undefined) return undefined;
   await lockPicturesOf(tx, ownerId);
   const known = await findPictures(tx, id);
   const shown: Shown[] = [];
-  for (const { address, alt = '', field } of wishesOf(given, known)) {
+  for (const { address, alt = '', field } of picturesOf(given, known)) {
     // A picture that the product already shows, or an upload of its seller.
     const own = known.find(({ hash }) => hash === hashOfAddress(address));
     const claim = { address, ownerId, claimedBy: `product:${id}`, field };
@@ -53,8 +48,10 @@ export async function choosePictures(
   if (cover === undefined || isDeepStrictEqual(shown.map(keyOf), known.map(keyOf))) return undefined;
   const shownIds = new Set(shown.map(({ image_id }) => image_id));
   return {
+    /** For the product's own columns. */
     cover: { image_id: cover.image_id, image_alt: cover.alt },
     further,
+    /** Ids of pictures that the product no longer shows. */
     dropped: known.map(({ image_id }) => image_id).filter((each) => !shownIds.has(each)),
   };
 }
@@ -72,15 +69,11 @@ export async function dropPictures(tx: Db, sellerId: string, productIds: readonl
   await releaseUnshown(tx, await takePictures(tx, productIds));
 }
 
-interface Wish {
-  readonly address: string;
-  readonly alt?: string | undefined;
-  /** The field that errors name. */
-  readonly field: string;
-}
-
-/** All pictures the request chooses. If it names only a cover, the further pictures stay, and so does the cover's `alt` if known. */
-function wishesOf({ productimage, pictures }: Given, known: readonly Shown[]): Wish[] {
+/**
+ * All pictures the request chooses, each with the field that errors name. If it names only a cover, the further pictures stay, and so
+ * does the cover's `alt` if known.
+ */
+function picturesOf({ productimage, pictures }: Given, known: readonly Shown[]) {
   if (pictures) {
     if (productimage !== undefined && hashOfAddress(productimage) !== hashOfAddress(pictures[0]?.url ?? '')) {
       throw invalid(

@@ -74,12 +74,10 @@ export const insertUser = (db: Db, row: NewUser) =>
 export const updateUser = (db: Db, id: string, change: Partial<UserRow>) =>
   firstOf(db)<UserRow>`update users set ${assigned(change)} where id = ${id} returning ${columns}`;
 
-/** @returns the names of all verified sellers except this person */
-export async function listVerifiedSellerNames(db: Db, exceptId: string | undefined): Promise<string[]> {
-  return columnOf(db)<string>`
+export const listVerifiedSellerNames = (db: Db, exceptId: string | undefined): Promise<string[]> =>
+  columnOf(db)<string>`
     select name from users where verified and role = 'seller' and disabled_at is null
       and id is distinct from ${exceptId ?? null}::uuid`;
-}
 
 export const hasOtherAdmin = (db: Db, id: string): Promise<boolean> =>
   isFound(db)`select from users where role = 'admin' and disabled_at is null and id <> ${id} limit 1`;
