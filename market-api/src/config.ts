@@ -25,32 +25,27 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  */
 export function readConfig(source: Readonly<Record<string, string | undefined>>) {
   const read = new SettingsReader(source);
-  const { env, production, rateFactor, ...site } = readSite(read);
+  const { production, ...site } = readSite(read);
+  const { env, rateFactor } = site;
   const publicUrl = read.optionalUrl('MARKET_PUBLIC_URL');
   const publicApiBase = readPublicApiBase(read);
   const perMinute = Math.ceil(CALLS_PER_MINUTE * rateFactor);
   const config = {
-    env,
+    ...site,
     /** 0 lets the system choose. */
     port: read.port('MARKET_PORT_API', 4000, 0),
-    bind: site.bind,
-    dataDir: site.dataDir,
     database: readDatabase(read, site.dataDir, production),
     /** Number of processes that handle requests. */
     processes: readProcesses(read),
     /** URL of the Valkey or Redis in which several servers share their rate limits. */
     redisUrl: readRedisUrl(read),
-    firebaseProject: site.firebaseProject,
     /** `host:port` of the Auth emulator. Its tokens are unsigned, so production has none. */
     emulatorHost: readEmulator(read, site.firebaseProject, production),
     tokenSecret: read.secret('MARKET_TOKEN_SECRET', DEMO_SECRET, production),
-    /** Secret by which the page server authenticates itself. */
-    hostKey: site.hostKey,
     /** Lower case. */
     adminEmails: readEmails(read, 'MARKET_ADMIN_EMAILS'),
     /** Milliseconds within which a request must have arrived, body included. */
     requestTimeout: REQUEST_TIMEOUT_MS,
-    rateFactor,
     /** Requests per minute for one IP address, `rateFactor` included. */
     addressLimit: env === 'demo' ? Math.max(DEMO_MINIMUM_CALLS, perMinute) : perMinute,
     /** Unused uploads that an account may have per day, `rateFactor` included; a fifth of that until the e-mail is verified. */
