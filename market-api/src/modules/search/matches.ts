@@ -8,14 +8,7 @@ import type { Filters } from './filters.ts';
 import type { CurrentOffers } from './offers/offers.ts';
 import { textsOf } from './understand.ts';
 
-export interface Matches {
-  readonly found: TypedFastBitSet;
-  readonly counts: Counts;
-  /** In the sort order `best`, products in these sets come before all others. */
-  readonly preferred: readonly TypedFastBitSet[];
-  /** True when no offer matches all words: `found` then has the offers that match most of them. */
-  readonly isClosest: boolean;
-}
+type Matches = Awaited<ReturnType<typeof findMatches>>;
 
 /** A hundred searches among a million offers. */
 const CACHED_BYTES = 16_000_000;
@@ -29,20 +22,20 @@ export function keepMatches() {
   };
 }
 
-async function findMatches(offers: CurrentOffers, filters: Filters): Promise<Matches> {
+async function findMatches(offers: CurrentOffers, filters: Filters) {
   const withText = await findTexts(offers, filters);
   const sets = setsOf(offers, filters, withText);
   const chosen = chosenBy(offers, filters);
   const all = narrow(offers, intersected(unfiltered(offers, filters), sets.wanted), chosen, filters);
   const closest = all.counts.total > 0 ? undefined : closestOf(unfiltered(offers, filters), sets, chosen);
   const { found, counts } = closest ? narrow(offers, closest, chosen, filters) : all;
+  const unstated = closest ? new Map() : countUnstated(offers, filters, withText, counts.total);
   return {
     found,
-    counts: {
-      ...counts,
-      unstated: closest ? new Map() : countUnstated(offers, filters, withText, counts.total),
-    },
+    counts: { ...counts, unstated } satisfies Counts,
+    /** In the sort order `best`, products in these sets come before all others. */
     preferred: sets.preferred,
+    /** True when no offer matches all words: `found` then has the offers that match most of them. */
     isClosest: closest !== undefined,
   };
 }
@@ -76,7 +69,7 @@ function allOf(offers: CurrentOffers, filters: Filters, withText: Texts): TypedF
 /** If offers match without the place, these (sorted by distance); else the offers that match the most criteria. */
 function closestOf(
   base: TypedFastBitSet,
-  { wanted, elsewhere }: TextSets,
+  { wanted, elsewhere }: ReturnType<typeof setsOf>,
   chosen: ReadonlyMap<FilterName, TypedFastBitSet>,
 ): TypedFastBitSet | undefined {
   const all = elsewhere && intersected(base.clone(), elsewhere);
@@ -103,21 +96,13 @@ function mostOf(
   return levels.findLast((level, at) => at > 0 && intersected(level.clone(), passing).size() > 0);
 }
 
-interface TextSets {
-  /** A match must be in every one of these sets. */
-  readonly wanted: readonly TypedFastBitSet[];
-  /** The same sets without the place; undefined if the words name no place. */
-  readonly elsewhere: readonly TypedFastBitSet[] | undefined;
-  readonly preferred: readonly TypedFastBitSet[];
-}
-
 /** Awaits all word lookups up front: the columns can change during any `await`, so the code after this reads them synchronously. */
 async function findTexts(offers: CurrentOffers, { text }: Filters): Promise<Texts> {
   const texts = [...text.groups, ...textsOf(text.units)];
   return new Map(await Promise.all(texts.map(async (each) => [each, await offers.withWords(each)] as const)));
 }
 
-function setsOf(offers: CurrentOffers, filters: Filters, withText: Texts): TextSets {
+function setsOf(offers: CurrentOffers, filters: Filters, withText: Texts) {
   const { text, near } = filters;
   const words = text.groups.flatMap((group) => withText.get(group) ?? []);
   const point = near ?? text.units.find(({ wanted }) => wanted?.near)?.wanted?.near;
@@ -129,7 +114,9 @@ function setsOf(offers: CurrentOffers, filters: Filters, withText: Texts): TextS
     ...units.flatMap(({ wanted }) => passing(wanted)),
   ];
   return {
+    /** A match must be in every one of these sets. */
     wanted: wantedOf(text.units),
+    /** The same sets without the place; undefined if the words name no place. */
     elsewhere: elsewhere.length === text.units.length ? undefined : wantedOf(elsewhere),
     preferred: text.units.flatMap(({ first }) => passing(first)),
   };

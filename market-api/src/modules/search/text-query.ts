@@ -12,16 +12,6 @@ const MAX_WORDS = 12;
 export const readWords = (text: string): string[] =>
   (foldText(text).match(/[\p{L}\p{N}]{1,40}/gu) ?? []).slice(0, MAX_WORDS);
 
-/** The words of a search as a full-text query. */
-export interface TextQuery {
-  /** For `to_tsquery('english', …)`: per word, an alternation of the word and its substitutes. */
-  readonly groups: readonly string[];
-  /** All groups joined; empty without words. */
-  readonly tsquery: string;
-  /** The searched words by the typed words that were taken for typing errors. */
-  readonly corrections: ReadonlyMap<string, string>;
-}
-
 /** What interpreting a search needs from the market. */
 interface Market {
   readonly lookUp: (word: string) => Promise<KnownWords>;
@@ -30,14 +20,10 @@ interface Market {
 }
 
 /**
- * Interprets the typed words. A word that no product contains is taken for the beginning of a word, or for a typing error.
+ * Interprets the typed words as a full-text query. A word that no product contains is taken for the beginning of a word, or for a typing error.
  * @param alsoWanted other `to_tsquery` texts that the search needs: they are looked up in the same statement
  */
-export async function readTextQuery(
-  market: Market,
-  text: string,
-  alsoWanted: readonly string[] = [],
-): Promise<TextQuery> {
+export async function readTextQuery(market: Market, text: string, alsoWanted: readonly string[] = []) {
   const words = readWords(text);
   // The word sets that the search will most likely need next are requested in the same statement.
   const [looked] = await Promise.all([
@@ -57,7 +43,14 @@ export async function readTextQuery(
     const others = allOf ? [`(${allOf.map(written).join(' & ')})`] : anyOf.map(written);
     groups.push(groupOf(word, !known && is_prefix, others));
   }
-  return { groups, tsquery: groups.join(' & '), corrections };
+  return {
+    /** For `to_tsquery('english', …)`: per word, an alternation of the word and its substitutes. */
+    groups,
+    /** All groups joined; empty without words. */
+    tsquery: groups.join(' & '),
+    /** The searched words by the typed words that were taken for typing errors. */
+    corrections,
+  };
 }
 
 /** Whether no product contains a word; synonyms and filter words do not count, even if no product contains them. */

@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchSort } from 'shared-contracts';
+import type { SearchQuery } from 'shared-contracts';
 import {
   type Criterion,
   foldText,
@@ -6,7 +6,6 @@ import {
   type Reading,
   type ReadQuery,
   readQuery,
-  type UnderstoodWords,
 } from 'shared-contracts/query';
 import { isSearchNumber } from 'shared-contracts/search';
 import { fold, placeName } from '../places/city-index.ts';
@@ -15,28 +14,10 @@ import type { CurrentOffers } from './offers/offers.ts';
 import { readTextQuery } from './text-query.ts';
 
 /** One criterion that the words name. */
-interface Unit {
-  readonly wanted: Criterion | undefined;
-  readonly first: Criterion | undefined;
-}
+type Unit = Readonly<Record<'wanted' | 'first', Criterion | undefined>>;
 
 /** The interpreted words of a search. */
-export interface Understanding {
-  /** For `to_tsquery`: per word, an alternation of the word and its substitutes. */
-  readonly groups: readonly string[];
-  /** The parts that were read as filters. */
-  readonly units: readonly Unit[];
-  /** Each understood part with its chip, and the text without the part. */
-  readonly understood: readonly UnderstoodWords[];
-  readonly offered: ReadQuery['offered'];
-  readonly sort: SearchSort | undefined;
-  /** The query that the sort order `best` ranks by; empty if there is none. */
-  readonly tsquery: string;
-  /** The text that was searched for, when some of its words were taken for typing errors. */
-  readonly corrected: string | undefined;
-  /** The point that distances are measured from, if the words name a place. */
-  readonly near: NearPlace | undefined;
-}
+export type Understanding = Awaited<ReturnType<typeof understand>>;
 
 /** How far a buyer would travel for a fridge, unless the words name a distance. */
 const NEAR_KILOMETRES = 80;
@@ -55,7 +36,7 @@ export async function understand(
   query: SearchQuery,
   { columns, lookUp, withWords }: CurrentOffers,
   knownPlaces: PlacesService,
-): Promise<Understanding> {
+) {
   const { q = '' } = query;
   const offers = async (tsquery: string) => (await withWords(tsquery)).intersects(columns.forSale);
   const isRead = query.as !== 'words';
@@ -86,13 +67,19 @@ export async function understand(
   const understood = reading.understood.filter(({ wanted }) => !isSetBy(query, wanted));
   const texts = textsOf(understood);
   return {
+    /** For `to_tsquery`: per word, an alternation of the word and its substitutes. */
     groups: text.groups,
-    units: understood.flatMap(({ wanted, first }) => (wanted || first ? [{ wanted, first }] : [])),
+    /** The parts that were read as filters. */
+    units: understood.flatMap(({ wanted, first }): Unit[] => (wanted || first ? [{ wanted, first }] : [])),
+    /** Each understood part with its chip, and the text without the part. */
     understood,
     offered: reading.offered,
     sort: reading.sort,
+    /** The query that the sort order `best` ranks by; empty if there is none. */
     tsquery: texts.length === 0 ? text.tsquery : [...text.groups, ...texts].join(' | '),
+    /** The text that was searched for, when some of its words were taken for typing errors. */
     corrected,
+    /** The point that distances are measured from, if the words name a place. */
     near: understood.some(({ wanted }) => wanted?.near) ? [...found.values()][0] : undefined,
   };
 }
