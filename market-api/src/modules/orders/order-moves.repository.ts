@@ -141,14 +141,12 @@ interface OrderEvent {
 }
 
 /** The last hundred changes of an order's state, oldest first. @param orderId a UUID */
-export async function listChanges(db: Db, orderId: string): Promise<OrderEvent[]> {
-  const changes = await allOf(db)<OrderEvent>`
+export const listChanges = (db: Db, orderId: string) =>
+  allOf(db)<OrderEvent>`
     select state, by, note, at from (
-      select id, state, by, note, at, lag(state) over (order by id) as before
-      from order_events where order_id = ${orderId}::uuid) e
-    where state is distinct from before order by id desc limit 100`;
-  return changes.reverse();
-}
+      select * from (select *, lag(state) over (order by id) as before from order_events where order_id = ${orderId}::uuid) e
+      where state is distinct from before order by id desc limit 100) as last
+    order by id`;
 
 const hours = (count: number) => sql`${count}::int * interval '1 hour'`;
 const meeting = sql`(o.meeting ->> 'time')::timestamptz`;
