@@ -27,9 +27,7 @@ export async function countAll(engine: PGlite): Promise<Counts> {
   const { rows } = await engine.query<Counts>(`
     select (select count(*)::int from users) as people, (select count(*)::int from products) as products,
            (select count(*)::int from orders) as orders, (select count(distinct hash)::int from images) as pictures`);
-  const [counts] = rows;
-  if (!counts) throw new BackupFault('The database does not answer.');
-  return counts;
+  return rows[0] as Counts;
 }
 
 /** A message about a backup. @param done the completed action @param file path of the backup */
