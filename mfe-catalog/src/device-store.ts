@@ -23,6 +23,15 @@ export function deviceStore(key: string) {
   };
 }
 
+/** A stored text as JSON; null where it is none, because anything may be stored under a key. */
+export function parseStored(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** The stored text; undefined while the server renders and the page hydrates, because both must render the same. */
 export const useDeviceText = (store: ReturnType<typeof deviceStore>): string | undefined =>
   useSyncExternalStore<string | undefined>(store.subscribe, store.read, () => undefined);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { deviceStore, useDeviceText } from '../device-store.ts';
+import { deviceStore, parseStored, useDeviceText } from '../device-store.ts';
 
 /** A product chosen for comparison, with the fields that the tray shows. */
 export interface Chosen {
@@ -10,17 +10,11 @@ export interface Chosen {
 /** The most products that the market returns in one call (`GET /compare`). */
 export const MAX_COMPARED = 4;
 const store = deviceStore('market.compare');
-const none: readonly Chosen[] = [];
 
 /** @param text as it was stored @returns an empty list for anything that is not a list of products */
 export function readChosen(text: string | undefined): readonly Chosen[] {
-  if (!text) return none;
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.filter(isChosen).slice(0, MAX_COMPARED) : none;
-  } catch {
-    return none;
-  }
+  const list = parseStored(text);
+  return Array.isArray(list) ? list.filter(isChosen).slice(0, MAX_COMPARED) : [];
 }
 
 function isChosen(value: unknown): value is Chosen {

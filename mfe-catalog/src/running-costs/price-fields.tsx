@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { Grid, theme } from 'shared-ui/core';
 import { SelectField, TextField } from 'shared-ui/fields';
-import { deviceStore, useDeviceText } from '../device-store.ts';
+import { deviceStore, parseStored, useDeviceText } from '../device-store.ts';
 import {
   countryNames,
   defaultCountry,
@@ -144,15 +144,10 @@ function countryOfLanguage(): PricedCountry {
 /** @param text as stored; undefined during server rendering @returns the default for anything that is not a stored price */
 export function readShopperPrice(text: string | undefined): ShopperPrice {
   if (text === undefined) return { country: defaultCountry };
-  try {
-    const { country, own } = JSON.parse(text) as Partial<Record<keyof ShopperPrice, unknown>>;
-    if (isPriced(country)) {
-      return typeof own === 'number' && isPossiblePrice(own) ? { country, own } : { country };
-    }
-  } catch {
-    // Nothing is stored yet, or something that is not a price.
-  }
-  return { country: countryOfLanguage() };
+  const stored = parseStored(text) as Partial<Record<keyof ShopperPrice, unknown>> | null;
+  const { country, own } = stored ?? {};
+  if (!isPriced(country)) return { country: countryOfLanguage() };
+  return typeof own === 'number' && isPossiblePrice(own) ? { country, own } : { country };
 }
 
 export const dollarsOf = ({ country, own }: ShopperPrice): number => own ?? dollarsPerKwh[country];
