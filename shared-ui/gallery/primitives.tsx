@@ -60,7 +60,6 @@ const photo = [{ url: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: 80
 const failed = {
   data: undefined,
   error: new Error('This part of the page is taking a nap.'),
-  isPending: false,
   isFetching: true,
   refetch: () => undefined,
 };

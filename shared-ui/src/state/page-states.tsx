@@ -122,7 +122,6 @@ export function ErrorState({
 export type QueryLike<T> = {
   data: T | undefined;
   error: unknown;
-  isPending: boolean;
   isFetching: boolean;
   refetch: () => unknown;
 };
