@@ -36,10 +36,12 @@ export function Badge({ tone = 'neutral', ...rest }: BadgeProps) {
   return <Native {...rest} $tone={tone} />;
 }
 
+type LabelProps = Omit<ComponentProps<'span'>, 'children'>;
+
 /** Marks a seller whom an admin has verified. */
-export function VerifiedBadge() {
+export function VerifiedBadge(props: LabelProps) {
   return (
-    <Badge tone="success">
+    <Badge tone="success" {...props}>
       <MarketIcon name="shield" size="1.15em" />
       Verified seller
     </Badge>
@@ -47,9 +49,9 @@ export function VerifiedBadge() {
 }
 
 /** Marks a product that its seller advertises. */
-export function SponsoredLabel() {
+export function SponsoredLabel(props: LabelProps) {
   return (
-    <Badge>
+    <Badge tone="neutral" {...props}>
       <MarketIcon name="megaphone" size="1.1em" />
       Sponsored
     </Badge>

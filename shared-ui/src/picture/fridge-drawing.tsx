@@ -1,8 +1,11 @@
 import type { ComponentProps } from 'react';
 import { theme } from '../theme/theme.ts';
 
-/** `closed` for a missing picture, `open` for an empty list, `unplugged` for a failure. */
 type FridgeScene = 'closed' | 'open' | 'unplugged';
+export type FridgeDrawingProps = ComponentProps<'svg'> & {
+  /** `closed` for a missing picture, `open` for an empty list, `unplugged` for a failure. */
+  scene?: FridgeScene | undefined;
+};
 type Shape = ComponentProps<'path'>;
 
 const { color } = theme;
@@ -59,9 +62,9 @@ const scenes: Readonly<Record<FridgeScene, readonly Shape[]>> = {
 };
 
 /** A fridge drawn in the theme's colours; decoration only, the adjacent text names it. */
-export function FridgeDrawing({ scene = 'closed' }: { scene?: FridgeScene }) {
+export function FridgeDrawing({ scene = 'closed', ...rest }: FridgeDrawingProps) {
   return (
-    <svg viewBox="0 0 160 120" fill="none" focusable="false" aria-hidden="true">
+    <svg viewBox="0 0 160 120" fill="none" focusable="false" {...rest} aria-hidden="true">
       <path d={oval(80, 110, 58, 4)} fill={color.frost} />
       {scenes[scene].map((shape) => (
         <path key={shape.d} {...line} {...shape} />

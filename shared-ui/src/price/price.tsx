@@ -1,8 +1,9 @@
+import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { formatPrice } from '../format/format.ts';
 import { theme } from '../theme/theme.ts';
 
-type PriceProps = {
+type PriceProps = Omit<ComponentProps<'span'>, 'children'> & {
   /** Dollars. */
   amount: number;
   /** Visible, e.g. `Reseller Price`. */
@@ -59,10 +60,10 @@ const Sticker = styled.data`
 `;
 
 /** A labelled price: `sale` is the price sticker, `market` the market price, struck through. Scales with the font size. */
-export function Price({ amount, label, tone = 'sale' }: PriceProps) {
+export function Price({ amount, label, tone = 'sale', ...rest }: PriceProps) {
   const Amount = tone === 'sale' ? Sticker : Market;
   return (
-    <Box>
+    <Box {...rest}>
       <Label>{label}</Label> <Amount value={amount}>{formatPrice(amount)}</Amount>
     </Box>
   );

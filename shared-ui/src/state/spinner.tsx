@@ -1,5 +1,8 @@
+import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
+
+type SpinnerProps = Omit<ComponentProps<'span'>, 'children'> & { label?: string | undefined };
 
 const Box = styled.span`
   display: inline-flex;
@@ -11,9 +14,9 @@ const Box = styled.span`
 `;
 
 /** Shows that something is loading, also as text. */
-export function Spinner({ label = 'Loading...' }: { label?: string | undefined }) {
+export function Spinner({ label = 'Loading...', ...rest }: SpinnerProps) {
   return (
-    <Box role="status">
+    <Box role="status" {...rest}>
       <Ring />
       <span>{label}</span>
     </Box>

@@ -21,6 +21,7 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
+  className?: string | undefined;
 };
 
 /**
@@ -34,12 +35,13 @@ export function DataTable<Row>({
   rows,
   rowKey,
   empty,
+  className,
 }: DataTableProps<Row>) {
   const captionId = useId();
   const table = useRestoredFocus<HTMLTableElement>('tbody > tr');
   const cards = columns.length > 2;
   return (
-    <TableBox $cards={cards}>
+    <TableBox className={className} $cards={cards}>
       <Table ref={table} role="table" aria-labelledby={captionId} tabIndex={-1} $cards={cards}>
         <caption id={captionId} data-hidden={captionHidden || undefined}>
           {caption}
