@@ -65,14 +65,12 @@ it('a page whose preload failed is imported again when it is opened', async () =
 });
 
 it('a page is imported once more at once if preloads of its files have failed, because the browser repeats their errors', async () => {
-  const files = ['http://built.test/983.js', 'http://built.test/home.js'];
-  for (const href of files)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href }));
   const importPage = jest.fn(async () => ({ Page: Fridge }));
-  for (const request of files)
-    importPage.mockImplementationOnce(() =>
-      later().then(() => Promise.reject(Object.assign(new Error(), { request }))),
-    );
+  for (const request of ['http://built.test/983.js', 'http://built.test/home.js']) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href: request }));
+    const failure = Object.assign(new Error('old'), { request });
+    importPage.mockImplementationOnce(() => later().then(() => Promise.reject(failure)));
+  }
   const { Page } = lazyPage(importPage);
   await open(<Page />);
   expect(await screen.findByRole('heading', { name: 'Fridge' })).toBeVisible();
