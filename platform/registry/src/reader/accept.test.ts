@@ -169,3 +169,9 @@ test('entries that were accepted earlier are checked again when the public keys 
   const { problems } = accept(later, { ...before, sameKeys: false }, ringOf(catalog, platform));
   assert.match(problems[0]?.reason ?? '', /unknown key/);
 });
+
+test('of two new entries, the second may not take an address of the first', () => {
+  const document = withBuyers(buyerWith({ versions: { '1.0.0': stealing } }), buyer);
+  const { remotes, problems } = accept(document, unread(nothingSeen), ring);
+  assert.deepEqual([[...remotes.keys()], problems.map(({ id }) => id)], [['mfe_catalog'], ['mfe_buyer']]);
+});

@@ -98,7 +98,7 @@ function problemOfRevision(
 /**
  * Decides which parts of a document are accepted. A known key must have signed the document, and its serial must be neither lower than the
  * last one seen nor far ahead of it. The same holds for each entry's revision; a key for its remote must have signed it, its paths must not
- * overlap with remotes seen before, and it may not be missing. Otherwise the previous entry stays in use.
+ * overlap with those of entries accepted before, and it may not be missing. Otherwise the previous entry stays in use.
  * @returns `frame`: the document without its entries; `remotes`: the newest trusted entry of each remote, `known` for the one that the reader
  * holds already
  * @throws RegistryError `untrusted`
@@ -138,6 +138,7 @@ export function accept(next: RegistryDocument, before: Before, ring: KeyRing) {
       continue;
     }
     remotes.set(id, isKnown ? 'known' : servedRemote(entry, digest));
+    settled[id] = entry;
     seenNow[id] = { revision: entry.revision ?? 0, digest };
   }
   for (const id of Object.keys(seen.remotes))
