@@ -23,7 +23,7 @@ export interface ProductGridProps extends ComponentProps<'ul'> {
 /** `sizes` in three, two and one columns between the page's margins. @param one those in one column */
 const sizesOf = (one: string) =>
   `(min-width: 1296px) 390px, (min-width: 1100px) calc((100vw - 128px) / 3), (min-width: 800px) calc((100vw - 96px) / 2), ${one}`;
-const SIZES = sizesOf('calc(100vw - 32px)');
+export const GRID_SIZES = sizesOf('calc(100vw - 32px)');
 /** In a row that scrolls, a card leaves space for the edge of the next one. */
 const SIDEWAYS_SIZES = sizesOf('(min-width: 400px) 320px, 80vw');
 
@@ -46,7 +46,7 @@ export function ProductGrid({
   isFirst = false,
   compares = false,
   sideways = false,
-  sizes = sideways ? SIDEWAYS_SIZES : SIZES,
+  sizes = sideways ? SIDEWAYS_SIZES : GRID_SIZES,
   ...rest
 }: ProductGridProps) {
   return (

@@ -25,8 +25,8 @@ import {
   VerifiedBadge,
 } from 'shared-ui';
 import { CompareBar } from '../../compare/compare-bar.tsx';
-import { ListedGrid } from '../../product-card/list-form.ts';
-import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
+import { ListedGrid, useListSizes } from '../../product-card/list-form.ts';
+import { GRID_SIZES, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { Stars } from '../../product-card/stars.tsx';
 import { publicPart } from '../../public-product.ts';
 import { messages } from './messages.ts';
@@ -104,6 +104,7 @@ function SellerView({ seller }: { readonly seller: Seller }) {
 
 function Offers({ sellerId }: { readonly sellerId: string }) {
   const query = useInfiniteQuery(offersQuery(useApi(), sellerId));
+  const sizes = useListSizes(GRID_SIZES);
   return (
     <QueryStates query={query} loading={<ProductGridSkeleton />}>
       {(products) =>
@@ -111,7 +112,7 @@ function Offers({ sellerId }: { readonly sellerId: string }) {
           <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>
         ) : (
           <>
-            <ListedGrid products={products} addressOf={paths.publicProduct} isFirst compares />
+            <ListedGrid products={products} addressOf={paths.publicProduct} isFirst compares sizes={sizes} />
             <ShowMore query={query} />
           </>
         )
