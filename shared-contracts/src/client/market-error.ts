@@ -32,7 +32,7 @@ export class MarketError extends Error {
       field: problem?.field,
       errors: problem?.errors ?? [],
       resaleprice: problem?.resaleprice,
-      requestId: problem?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+      requestId: problem?.requestId ?? (response.headers.get('x-request-id') || undefined),
     });
   }
 }

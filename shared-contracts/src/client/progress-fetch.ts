@@ -27,9 +27,12 @@ export const progressFetch =
       };
       request.onload = () => {
         clearTimeout(timer);
-        const type = request.getResponseHeader('content-type') ?? '';
+        const headers = ['content-type', 'x-request-id'].map((name) => [
+          name,
+          request.getResponseHeader(name) ?? '',
+        ]);
         const { response, status } = request;
-        resolve(new Response(response, { status, headers: { 'content-type': type } }));
+        resolve(new Response(response, { status, headers: Object.fromEntries(headers) }));
       };
       request.onerror = fail;
       const abort = () => end(new DOMException('Aborted', 'AbortError'));
