@@ -78,7 +78,7 @@ it('a reload restores the scroll position of the page and of earlier pages', asy
   first.leave();
   scrollY = 0;
   // The next document has only the tab's session storage.
-  sessionStorage.setItem(STORED, sessionStorage.getItem(STORED)?.replace('200', '210') ?? '');
+  sessionStorage.setItem(STORED, sessionStorage.getItem(STORED)?.replace(':200', ':210') ?? '');
   const { back } = await load();
   expect(scrollY).toBe(210);
   await back();
