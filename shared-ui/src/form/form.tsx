@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts';
  * A form with even spacing. The browser's validation bubbles are off, because forms show their own messages; the method is POST, so
  * that input submitted before hydration never ends up in a URL.
  */
-export const Form = styled.form.attrs({ noValidate: true, method: 'post' })`
+export const Form = styled.form.attrs(({ noValidate = true, method = 'post' }) => ({ noValidate, method }))`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
