@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort, rawRequest, startNode, temporaryFolder } from 'test-helpers/node';
+import { freePort, rawRequest, startNode } from 'test-helpers/node';
 
 /** The launcher's emulator program: the complete one, as firebase-tools starts it, compiles for 10 s code that is never used. */
 const program = join(import.meta.dirname, '../../../tools/launcher/src/auth-emulator/main.ts');
@@ -14,7 +14,7 @@ export async function startAuthEmulator() {
   const shared = process.env.TEST_AUTH_EMULATOR_HOST;
   if (shared) return { host: shared, stop: async () => {} };
   const port = await freePort();
-  const emulator = startNode([program, '--port', String(port), '--data', await temporaryFolder()]);
+  const emulator = startNode([program, '--port', String(port)]);
   await emulator.says('auth emulator at');
   return { host: `127.0.0.1:${port}`, stop: async () => void (await emulator.end()) };
 }

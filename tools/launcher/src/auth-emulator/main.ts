@@ -7,30 +7,31 @@ import { withStandIn } from './google-stand-in/with-stand-in.ts';
 import { withSentMail } from './sent-mail/sent-mail.ts';
 
 /**
- * `node tools/launcher/src/auth-emulator/main.ts --port 9099 --data .market [--host 127.0.0.1] [--project demo-…]
- * [--site http://localhost:3000]`: the Firebase Auth emulator. Its accounts and sign-ins survive a restart, in
+ * `node tools/launcher/src/auth-emulator/main.ts --port 9099 [--data .market] [--host 127.0.0.1] [--project demo-…]
+ * [--site http://localhost:3000]`: the Firebase Auth emulator. With `--data`, its accounts and sign-ins survive a restart, in
  * `<data>/auth/accounts.json`. That file holds passwords in plain text, as the emulator does: for demo and development only.
  */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '9099' },
     host: { type: 'string', default: '127.0.0.1' },
-    data: { type: 'string', default: '.market' },
+    data: { type: 'string' },
     project: { type: 'string', default: 'demo-fridge-market' },
     site: { type: 'string', default: 'http://localhost:3000' },
   },
 });
-const file = join(values.data, 'auth', 'accounts.json');
+const file = values.data && join(values.data, 'auth', 'accounts.json');
 const saveDelayMs = 300;
 
 try {
   const { state, app } = await loadEmulator(values.project);
-  const count = await loadAccounts(state, file, values.project);
+  const count = file ? await loadAccounts(state, file, values.project) : 0;
   /** The timer of the next save: changes in quick succession are saved together. */
   let waiting: NodeJS.Timeout | undefined;
   const save = () => {
     clearTimeout(waiting);
     waiting = undefined;
+    if (!file) return;
     try {
       saveAccounts(state, file, values.project);
     } catch (error) {
