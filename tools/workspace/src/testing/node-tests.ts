@@ -43,20 +43,16 @@ function runBatch(files: readonly string[], cwd: string, env: NodeJS.ProcessEnv)
   });
 }
 
-/** Whether the tests of a file would disturb others in their process. */
-function needsOwnProcess(file: string): boolean {
-  // Page servers, with processes that render, run until the file ends: all at once they would slow down each other.
-  return file.startsWith('platform/page-server/') || readFileSync(file, 'utf8').includes('timers.enable(');
-}
+/** In files that would disturb others in their process: by a faked clock, or by page servers, which run until their file ends. */
+const ownProcess = /timers\.enable\(|\/testing\/setup-(pool|report|site)\.ts'|buildHost\(/;
 
-/** A batch for each file that needs one, and for the others of each package; what builds packages takes longest, and is first. */
+/** A batch for each file that needs one, and for the others of each package. The largest first, so that the run does not end with one process. */
 function batchesOf(files: readonly string[]): string[][] {
   const packageOf = (file: string) => file.replace(/\/(src|fuzz)\/.*/, '');
-  const keyOf = (file: string) => (needsOwnProcess(file) ? file : packageOf(file));
-  const keys = [...new Set(files.map(keyOf))].sort(
-    (a, b) => Number(b.endsWith('workspace')) - Number(a.endsWith('workspace')),
-  );
-  return keys.map((key) => files.filter((file) => keyOf(file) === key));
+  const keyOf = (file: string) => (ownProcess.test(readFileSync(file, 'utf8')) ? file : packageOf(file));
+  const keys = files.map(keyOf);
+  const batches = [...new Set(keys)].map((key) => files.filter((_file, at) => keys[at] === key));
+  return batches.sort((a, b) => b.length - a.length);
 }
 
 // `node node-tests.ts <test file> …` runs these files, named from the working directory.
