@@ -60,7 +60,7 @@ module.exports = class BrowserPackageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] ??= globalThis[name];
-    // For the timeout of a request: jsdom's own AbortSignal has neither `timeout` nor `any`.
+    // Node's fetch accepts only Node's own signals.
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;
     for (const name of labelableClasses)
