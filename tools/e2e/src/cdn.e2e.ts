@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createOriginServer } from 'registry';
 import { listen, temporaryFolder } from 'test-helpers/node';
 import { type CachingProxy, startCachingProxy } from './caching-proxy.ts';
-import { expect, open, type Page, test } from './fixtures.ts';
+import { expect, open, type Page, renderedHtml, test } from './fixtures.ts';
 import { release } from './release.ts';
 import { startSecondHost } from './second-host.ts';
 
@@ -92,8 +92,7 @@ test('with the file servers of all remotes down, pages load, hydrate and navigat
   const visitAll = async () => {
     for (const role of ['visitor', 'seller'] as const) {
       const page = await enter(role);
-      const render = async () => (await page.request.get(site.url)).headers()['x-market-render'];
-      await expect.poll(render).toBe('full');
+      await renderedHtml(page, site.url);
       await walk(page, site.url, role);
       await page.getByRole('button', { name: /^Switch to (dark|light) theme$/ }).click();
       // The requests that a page sends when it is closed are irrelevant here.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { versionOf } from './boot.ts';
-import { alive, expect, open, test } from './fixtures.ts';
+import { alive, expect, open, renderedHtml, test } from './fixtures.ts';
 import { release, releaseVariant, sentNow } from './release.ts';
 
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
@@ -22,8 +22,9 @@ async function expectWhole(page: Page, version: string): Promise<void> {
       return versionOf(page, 'mfe_buyer');
     })
     .toBe(version);
-  const sent = await (await page.request.get(page.url())).text();
-  expect(sent).toMatch(new RegExp(`data-remote="mfe_buyer" data-version="${version}"[^>]*>.*?Wishlist`, 's'));
+  expect(await renderedHtml(page, page.url())).toMatch(
+    new RegExp(`data-remote="mfe_buyer" data-version="${version}"[^>]*>.*?Wishlist`, 's'),
+  );
   await alive(page);
   const wish = page.locator('[data-remote="mfe_buyer"]').getByRole('button', { name: /Wishlist/ });
   // It is disabled, without a state, until the buyer's wishes are loaded.

@@ -170,6 +170,18 @@ export async function alive(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
+/** The document that the server sends to this page's user, once it has rendered it whole: on a busy machine it may leave one to the browser. */
+export async function renderedHtml(page: Page, address: string): Promise<string> {
+  let html = '';
+  const render = async () => {
+    const response = await page.request.get(address);
+    html = await response.text();
+    return response.headers()['x-market-render'];
+  };
+  await expect.poll(render).toBe('full');
+  return html;
+}
+
 /** Waits until the browser is idle: scripts that have loaded have also run. */
 export const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 

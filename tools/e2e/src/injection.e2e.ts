@@ -1,5 +1,5 @@
 import { askMarket } from './ask-market.ts';
-import { expect, open, type Page, test } from './fixtures.ts';
+import { expect, open, type Page, renderedHtml, test } from './fixtures.ts';
 import { listProduct } from './list-product.ts';
 import { advertise, buy } from './longest-market.ts';
 import { signUp } from './sign-up.ts';
@@ -24,7 +24,7 @@ async function trap(page: Page): Promise<void> {
 
 /** Expects that the document as the server sends it contains none of the payloads as markup. */
 async function expectInert(page: Page, at: string): Promise<string> {
-  const html = await (await page.request.get(at)).text();
+  const html = await renderedHtml(page, at);
   for (const piece of [script, image, vector]) expect(html, at).not.toContain(piece);
   return html;
 }

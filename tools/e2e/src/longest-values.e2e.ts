@@ -21,11 +21,7 @@ interface Market {
 }
 
 /** The width that WCAG 1.4.10 requires. */
-const NARROWEST = {
-  viewport: { width: 320, height: 640 },
-  deviceScaleFactor: 2,
-  reducedMotion: 'reduce',
-} as const;
+const NARROWEST = { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 } as const;
 
 async function expectReadable(page: Page, at: string): Promise<void> {
   expect.soft(await clippedTexts(page), `clipped on ${at}`).toEqual([]);

@@ -2,20 +2,18 @@ import type { User } from 'shared-contracts';
 import { askMarket } from './ask-market.ts';
 import { expect, open, people, test } from './fixtures.ts';
 
-// saved-searches.e2e.ts checks that a category on home is one row on a phone.
 test('product cards are laid out in 3, 2 or 1 columns, depending on the width of the screen', async ({
   pageOf,
 }) => {
-  const page = await pageOf('buyer', { viewport: { width: 1280, height: 900 } });
-  await open(page, '/productsdetails/1');
-  const cards = page.getByRole('article');
-  await expect(cards.nth(2)).toBeVisible();
   for (const [width, columns] of [
     [1280, 3],
     [900, 2],
     [420, 1],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 });
+    const page = await pageOf('buyer', { viewport: { width, height: 900 } });
+    await open(page, '/productsdetails/1');
+    const cards = page.getByRole('article');
+    await expect(cards.nth(2)).toBeVisible();
     const tops = () =>
       cards.evaluateAll((all) => all.slice(0, 3).map((card) => card.getBoundingClientRect().top));
     const inFirstRow = async () => (await tops()).filter((top, _, [first]) => top === first).length;

@@ -78,11 +78,7 @@ for (const role of roles) {
  * A window of 1280 × 800 at 200 %. A new page has this size from the start: headless Chromium (seen in 156, on a busy
  * machine) may fail to resize an open page, or stop rendering frames for it.
  */
-const enlarged = {
-  viewport: { width: 640, height: 400 },
-  deviceScaleFactor: 2,
-  reducedMotion: 'reduce',
-} as const;
+const enlarged = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } as const;
 /** The form that changes a product is filled with the product's current data: it loads them at every visit. */
 const asksAnew = (screen: string) => screen.startsWith('/buyerdashboard/myproduct/');
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { askMarket, ofSeller } from './ask-market.ts';
-import { expect, open, people, test } from './fixtures.ts';
+import { expect, open, people, renderedHtml, test } from './fixtures.ts';
 
 const write = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
@@ -34,9 +34,7 @@ test('a buyer and a seller exchange messages, reserve, agree on a meeting, hand 
   await open(seller, conversation);
   await expect(seller.getByRole('log')).toContainText('Is it loud?');
   await expect(seller.getByRole('log')).not.toContainText('0199');
-  // On a busy machine a page may be left to the browser once.
-  const htmlOfSeller = async () => (await seller.request.get(conversation)).text();
-  await expect.poll(htmlOfSeller).toContain('Is it loud?');
+  expect(await renderedHtml(seller, conversation)).toContain('Is it loud?');
   await write(seller, 'Quiet as a mouse.');
   await expect(buyer.getByRole('log')).toContainText('Quiet as a mouse.');
 

@@ -1,6 +1,6 @@
 import type { Product } from 'shared-contracts';
 import { ofSeller } from './ask-market.ts';
-import { expect, open, people, test } from './fixtures.ts';
+import { expect, open, people, renderedHtml, test } from './fixtures.ts';
 
 // mfe-catalog's product-head.test covers JSON-LD and canonical address, page-server's seo-routes.test the sitemap.
 test('the public page of a product has its JSON-LD, and shows no visitor a phone number or e-mail address of others', async ({
@@ -19,7 +19,7 @@ test('the public page of a product has its JSON-LD, and shows no visitor a phone
     const { phonenumber = '', buyerphonenumber, selleremail, buyeremail } = product;
     expect(phonenumber).toMatch(/^\d{5,}$/);
     for (const [visitor, own] of visitors) {
-      const html = await (await visitor.request.get(`/refrigerators/${product._id}`)).text();
+      const html = await renderedHtml(visitor, `/refrigerators/${product._id}`);
       const [, ld = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
       expect(JSON.parse(ld)).toMatchObject({ '@type': 'Product', name: product.productname });
       expect(ld).not.toContain(product.sellername);

@@ -1,4 +1,4 @@
-import { dismissDialog, expect, people, sendLogin, test } from './fixtures.ts';
+import { dismissDialog, expect, people, renderedHtml, sendLogin, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 import { watchShifts } from './layout-shifts.ts';
 
@@ -56,9 +56,7 @@ test.describe('without JavaScript', () => {
 test('home hydrates without replacing its elements, without a layout shift and without requesting data again', async ({
   page,
 }) => {
-  // On a busy machine a first rendering may be left to the browser: this test is about a rendered page from the cache.
-  const htmlOfHome = async () => (await page.request.get('/')).text();
-  await expect.poll(htmlOfHome).toContain('/productsdetails/single/');
+  expect(await renderedHtml(page, '/')).toContain('/productsdetails/single/');
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
