@@ -86,5 +86,5 @@ function engineSections({ engine, reads, memory }: EngineFigures, trees: readonl
 
 function cell(loads: readonly Load[]): string {
   const middle = (of: 'rate' | 'p50' | 'p99' | 'cpu') => median(loads.map((load) => load[of]));
-  return `${group(middle('rate'))}; ${middle('p50')} / ${middle('p99')}; ${middle('cpu').toFixed(2)}`;
+  return `${group(middle('rate'))}; ${middle('p50').toFixed(1)} / ${Math.round(middle('p99'))}; ${middle('cpu').toFixed(2)}`;
 }
