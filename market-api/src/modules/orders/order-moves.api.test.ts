@@ -69,6 +69,7 @@ describe('an order', () => {
     await market.removePerson(seller);
     assert.equal((await read(next, other.id)).body.state, 'cancelled');
     assert.equal(await market.read(other.product), undefined);
+    assert.equal((await market.read(kept.product)).sellerid, undefined, 'a seller who left has no page');
   });
 });
 

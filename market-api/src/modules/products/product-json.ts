@@ -92,8 +92,9 @@ export function createProductJson(base: string) {
     from: (withSale: boolean): RawBuilder<unknown> =>
       withSale ? listingsWithSales : sql`product_listings l`,
 
-    /** For `more`: the seller's id, if the seller has a profile page. */
-    seller: sql<string>`coalesce((select ',"sellerid":"' || s.id || '"' from seller_profiles s where s.id = l.seller_id), '')`,
+    /** For `more`: the seller's id, if the seller has a page (`seller_profiles`): with a product that is not withdrawn, until they leave the market. */
+    seller: sql<string>`coalesce((
+      select ',"sellerid":"' || s.id || '"' from users s where s.id = l.seller_id and s.disabled_at is null), '')`,
 
     /** For `more`: all pictures, the cover first; nothing if there is only a cover without a description. */
     pictures: sql<string>`coalesce((
