@@ -10,12 +10,11 @@ it('offers the opposite of the current theme, switches back and forth, and store
   render(<ThemeToggle />);
   const button = screen.getByRole('button', { name: 'Switch to light theme' });
   expect(localStorage.getItem('theme')).toBeNull();
-  for (const [theme, name] of [
-    ['light', 'Switch to dark theme'],
-    ['dark', 'Switch to light theme'],
-  ]) {
+  const shownIcons = () => [...button.children].map((icon) => getComputedStyle(icon).display !== 'none');
+  for (const theme of ['light', 'dark']) {
     await user.click(button);
     expect([dataset.theme, localStorage.getItem('theme')]).toEqual([theme, theme]);
-    expect(button).toHaveAccessibleName(name);
+    expect(button).toHaveAccessibleName(`Switch to ${theme === 'light' ? 'dark' : 'light'} theme`);
+    expect(shownIcons()).toEqual([theme === 'light', theme === 'dark']);
   }
 });

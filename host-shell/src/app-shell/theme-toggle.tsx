@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { storeText } from 'shared-runtime/stored-text';
+import { styled } from 'shared-runtime/styles';
 import { IconButton, MarketIcon } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 
@@ -20,10 +21,18 @@ export function ThemeToggle() {
     // Where storage is forbidden, the choice is valid for this page only.
     storeText('theme', next);
   }
-  const dark = theme === 'dark';
   return (
-    <IconButton label={dark ? messages.navbar.toLight : messages.navbar.toDark} onClick={toggle}>
-      <MarketIcon name={dark ? 'sun' : 'moon'} />
-    </IconButton>
+    <Toggle label={theme === 'dark' ? messages.navbar.toLight : messages.navbar.toDark} onClick={toggle}>
+      <MarketIcon name="moon" />
+      <MarketIcon name="sun" />
+    </Toggle>
   );
 }
+
+/** By the page's style, so that the icon is the right one before the page is hydrated, too. */
+const Toggle = styled(IconButton)`
+  [data-theme='dark'] & > :first-child,
+  html:not([data-theme='dark']) & > :last-child {
+    display: none;
+  }
+`;
