@@ -143,7 +143,9 @@ export async function packKit(version?: string): Promise<string> {
   );
   const traced = await trace([...contents.programs, ...exported]);
   const programs = ['platform/remote-kit', 'tools/workspace/tsconfig.browser-packages.json'];
-  await run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', ...programs], { cwd: root });
+  await run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1', ...programs], {
+    cwd: root,
+  });
 
   await rm(stage, { recursive: true, force: true });
   for (const file of traced.files) {
