@@ -11,16 +11,12 @@ Object.assign(process.env, sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 /** Their tests take longest and share what they release. They start first: at the end of a run, the other workers would wait for them. */
 const LONG = /\/(release|host-release|development|kit|network)\.e2e\.ts$/;
 
-/** Transitions take a quarter of the processor time. These files test what moves, or a whole visit, as users without a preference see it. */
-const MOTION = /\/(carousel|journey|navigation|overlays|pictures)\.e2e\.ts$/;
-
 /** Run by src/run.ts, which starts the sites and finds a browser. */
 export default defineConfig({
   testDir: 'src',
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'motion', testMatch: MOTION, use: { contextOptions: {} } },
-    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: [LONG, MOTION] },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: LONG },
   ],
   outputDir: process.env.TEST_RESULTS ?? '../test-results/browser',
   workers: Math.max(1, sites.length),
@@ -33,7 +29,6 @@ export default defineConfig({
   reporter: [['list'], [reporter]],
   use: {
     baseURL: process.env.SITE_URL,
-    contextOptions: { reducedMotion: 'reduce' },
     // Recording traces takes a quarter of the time. A failure has a screenshot; TEST_TRACE=on keeps the traces of failures.
     trace: process.env.TEST_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

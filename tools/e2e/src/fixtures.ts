@@ -70,7 +70,14 @@ interface WorkerFixtures {
   signedInState(who: keyof typeof people): Promise<State>;
 }
 
+/** These files test what moves, or a whole visit, as users without a preference see it. Elsewhere, transitions took a quarter of the processor time. */
+const withMotion = /\/(carousel|journey|navigation|overlays|pictures)\.e2e\.ts$/;
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names out of this pattern
+  contextOptions: async ({}, use, { file }) => {
+    await use(withMotion.test(file) ? {} : { reducedMotion: 'reduce' });
+  },
   signedInState: [
     async ({ browser }, use) => {
       const states = new Map<string, Promise<State>>();
