@@ -147,8 +147,7 @@ test('a toast stays while it has the focus or the pointer, and disappears one ti
 
 test('a toast replaces an earlier toast with the same text', async () => {
   toast('This search is saved.');
-  toast('Something else.');
-  expect(await screen.findByText('Something else.')).toBeInTheDocument();
+  toast('This search is saved.');
   toast('This search is saved.', 'success', { label: 'See it', onPress: () => undefined });
   await screen.findByRole('button', { name: 'See it' });
   expect(screen.getAllByText('This search is saved.')).toHaveLength(1);

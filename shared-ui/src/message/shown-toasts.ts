@@ -150,8 +150,10 @@ function toastElement(message: string, tone: ToastTone, action: ToastAction | un
 /** See `toast`. */
 export function showToast(message: string, tone: ToastTone, action?: ToastAction): void {
   const place = toastRegion();
-  for (const shown of [...place.children]) if (shown.firstChild?.textContent === message) shown.remove();
-  while (place.childElementCount >= maxToasts) place.firstElementChild?.remove();
   // A live region announces only what is added after it exists: so the message is added one task later.
-  setTimeout(() => place.append(toastElement(message, tone, action)), 0);
+  setTimeout(() => {
+    for (const shown of [...place.children]) if (shown.firstChild?.textContent === message) shown.remove();
+    while (place.childElementCount >= maxToasts) place.firstElementChild?.remove();
+    place.append(toastElement(message, tone, action));
+  }, 0);
 }
