@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'type'> & {
   /** Accessible name, also shown as the tooltip. */
   label: string;
 };
@@ -25,10 +25,21 @@ const Native = styled.button`
   &:hover { background: ${theme.color.accentSoft}; color: ${theme.color.accent}; }
   &:active { transform: translateY(1px); }
   &[aria-pressed='true'] { color: ${theme.color.accent}; background: ${theme.color.accentSoft}; }
-  &:disabled { color: ${theme.color.textMuted}; background: transparent; cursor: not-allowed; }
+  &[aria-disabled='true'] { color: ${theme.color.textMuted}; background: transparent; cursor: not-allowed; transform: none; }
 `;
 
-/** A square button with a drawing; 44 px, named by `label`. */
-export function IconButton({ label, type = 'button', title, ...rest }: IconButtonProps) {
-  return <Native {...rest} type={type} aria-label={label} title={title ?? label} />;
+/**
+ * A square button with a drawing; 44 px, named by `label`. It keeps the focus when a press disables it, as the last step
+ * through pictures does: a native `disabled` would lose the focus, and with it the keys that are handled around the button.
+ */
+export function IconButton({ label, title, disabled, onClick, ...rest }: IconButtonProps) {
+  return (
+    <Native
+      {...rest}
+      {...(disabled ? { 'aria-disabled': true } : { onClick })}
+      type="button"
+      aria-label={label}
+      title={title ?? label}
+    />
+  );
 }
