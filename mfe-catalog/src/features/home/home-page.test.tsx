@@ -85,7 +85,7 @@ describe('the carousel', () => {
     ] as const) {
       await user.click(screen.getByRole('button', { name }));
       await waitFor(() => isShown(position));
-      expect(within(region).getAllByRole('list')[0]).toHaveStyle({ transitionDuration: '400ms' });
+      expect(within(region).getAllByRole('list')[0]).toHaveStyle('transition-duration: 0.4s');
     }
   });
 

@@ -28,7 +28,7 @@ it('moves by whole slides within 400 ms, from the last to the first', () => {
   const place = () => [track.style.transform, track.style.transitionDuration];
   slides.advance();
   slides.advance();
-  expect(place()).toEqual(['translate3d(-200%, 0, 0)', '400ms']);
+  expect(place()).toEqual(['translate3d(-200%, 0px, 0px)', '400ms']);
   slides.advance();
   expect(shown).toEqual([1, 2, 0]);
 });

@@ -32,6 +32,7 @@ export const contents = {
   ],
   /** Dependencies that are used by name or path, without an import that `trace` could find. */
   needed: [
+    '@jest/environment-jsdom-abstract',
     '@jridgewell/trace-mapping',
     '@swc/core',
     '@swc/jest',
@@ -40,7 +41,7 @@ export const contents = {
     '@types/react',
     '@types/react-dom',
     'jest',
-    'jest-environment-jsdom',
+    'jsdom',
     'node',
     'react-refresh',
     'swc-loader',
