@@ -43,13 +43,24 @@ function runBatch(files: readonly string[], cwd: string, env: NodeJS.ProcessEnv)
   });
 }
 
-/** In files that would disturb others in their process: by a faked clock, or by page servers, which run until their file ends. */
-const ownProcess = /timers\.enable\(|\/testing\/setup-(pool|report|site)\.ts'|buildHost\(/;
+/** In files that would disturb others in their process, by a faked clock, or be disturbed by them, measuring memory. */
+const ownProcess = /timers\.enable\(|heapAfterCollection\(/;
+/** In files that start page servers. These run until the process ends, so not all of them share one. */
+const pageServers = /\/testing\/setup-(pool|report|site)\.ts'|buildHost\(/;
 
-/** A batch for each file that needs one, and for the others of each package. The largest first, so that the run does not end with one process. */
+/**
+ * A batch for each file that needs one, some for those with page servers, and one for the others of each package. The largest
+ * first, so that the run does not end with one process.
+ */
 function batchesOf(files: readonly string[]): string[][] {
-  const packageOf = (file: string) => file.replace(/\/(src|fuzz)\/.*/, '');
-  const keyOf = (file: string) => (ownProcess.test(readFileSync(file, 'utf8')) ? file : packageOf(file));
+  let servers = 0;
+  const keyOf = (file: string) => {
+    const text = readFileSync(file, 'utf8');
+    if (ownProcess.test(text)) return file;
+    if (!pageServers.test(text)) return file.replace(/\/(src|fuzz)\/.*/, '');
+    servers += 1;
+    return String(servers % AT_ONCE);
+  };
   const keys = files.map(keyOf);
   const batches = [...new Set(keys)].map((key) => files.filter((_file, at) => keys[at] === key));
   return batches.sort((a, b) => b.length - a.length);
