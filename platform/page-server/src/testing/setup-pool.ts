@@ -6,7 +6,7 @@ import { createMarketProxy } from '../render/market-proxy.ts';
 import { createRenderPool, type RenderPoolOptions } from '../render/render-pool.ts';
 import type { PageJob, ServerBuild } from '../render/types.ts';
 import { startFakeMarket } from './fake-market.ts';
-import { ensureHostBuild } from './host-build.ts';
+import { readHostCode } from './host-build.ts';
 import { heading, remoteText } from './remote-texts.ts';
 import { bootManifest, bootRemote } from './samples.ts';
 
@@ -34,7 +34,7 @@ export async function assertNextIsRendered({ render }: Pick<TestPool, 'render'>)
 
 /** For tests: real processes with the host's real server build, and a market for their pages. */
 export async function setupPool(t: TestContext, options: Partial<RenderPoolOptions> = {}) {
-  const code = await ensureHostBuild();
+  const code = readHostCode();
   const market = await startFakeMarket('key');
   const output: string[] = [];
   const pool = createRenderPool({

@@ -5,7 +5,7 @@ import { BOOT_ELEMENT_ID, type BootManifest, type BootPerson, type Role } from '
 import { rawRequest, until } from 'test-helpers/node';
 import { buildHost } from '../app.ts';
 import { startFakeMarket } from './fake-market.ts';
-import { ensureHostBuild } from './host-build.ts';
+import { readHostCode } from './host-build.ts';
 import { heading, personal, remoteText } from './remote-texts.ts';
 import { bootPerson, hostSettings, pageTokenOf } from './samples.ts';
 import { type RemoteBuild, setupRegistry } from './setup-registry.ts';
@@ -42,7 +42,7 @@ export interface TestSite extends Awaited<ReturnType<typeof setupSite>> {}
 
 /** For tests: the whole host with two small remotes from a registry of their own, and a market. Does not listen. */
 export async function setupSite(t: TestContext, changes: Partial<typeof hostSettings> = {}) {
-  const code = await ensureHostBuild();
+  const code = readHostCode();
   const market = await startFakeMarket(hostSettings.hostKey);
   let app: Awaited<ReturnType<typeof buildHost>> | undefined;
   // Registered here already, because a server left open by a failure below would prevent the end of the whole run.

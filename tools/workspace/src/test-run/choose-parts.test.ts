@@ -20,7 +20,7 @@ test('a changed remote runs the browser unit tests and its browser journeys, and
 });
 
 test('a change of the shared contracts or the lockfile runs every part', () => {
-  const all = ['unit-node', 'unit-browser', 'api-pglite', 'api-postgres', 'browser'];
+  const all = ['build', 'unit-node', 'unit-browser', 'api-pglite', 'api-postgres', 'browser'];
   assert.deepEqual(namesOf(['shared-contracts/src/errors.ts']), all);
   assert.deepEqual(namesOf(['pnpm-lock.yaml']), all);
 });

@@ -10,6 +10,9 @@ function isBrowserPackage(folder: string): boolean {
   return existsSync(path.join(repositoryRoot, folder, 'jest.config.mjs'));
 }
 
+/** Packages whose tests read production builds: the page server's, and those of building itself. */
+const testsBuilds = ['platform/page-server', 'tools/workspace'];
+
 /** The common fields of a part that runs tests. */
 const tested = (name: string, title: string) => ({ name, title, command: 'node', hasTests: true });
 
@@ -28,6 +31,12 @@ export function unitParts(packages?: readonly string[]): Part[] {
     .sort();
   const browser = named.filter(isBrowserPackage);
   const parts: Part[] = [];
+  if (named.some((folder) => testsBuilds.includes(folder))) {
+    parts.push({
+      ...{ name: 'build', title: 'builds that tests read', command: 'node' },
+      args: ['tools/launcher/src/build-packages/build-changed.ts', 'host-shell', 'mfe-admin'],
+    });
+  }
   if (files.length > 0) {
     parts.push({
       ...tested('unit-node', 'unit tests, Node packages'),
