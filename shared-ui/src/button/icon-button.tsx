@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'type'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** Accessible name, also shown as the tooltip. */
   label: string;
 };
@@ -32,12 +32,13 @@ const Native = styled.button`
  * A square button with a drawing; 44 px, named by `label`. It keeps the focus when a press disables it, as the last step
  * through pictures does: a native `disabled` would lose the focus, and with it the keys that are handled around the button.
  */
-export function IconButton({ label, title, disabled, onClick, ...rest }: IconButtonProps) {
+export function IconButton({ label, type = 'button', title, disabled, onClick, ...rest }: IconButtonProps) {
   return (
     <Native
       {...rest}
-      {...(disabled ? { 'aria-disabled': true } : { onClick })}
-      type="button"
+      type={type}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? (event) => event.preventDefault() : onClick}
       aria-label={label}
       title={title ?? label}
     />
