@@ -6,7 +6,7 @@ import { writtenFolder } from '../testing/written-folder.ts';
 import { EVENTS_VARIABLE, readEvents } from './test-event.ts';
 
 /** Runs two test files in one process, as `npm test` does. */
-async function eventsOf(t: TestContext, text: string) {
+async function eventsOf(t: TestContext, text: string, TEST_LIMIT_MS = '60000') {
   const second = `import { test } from 'node:test'; test('of the second file', () => {});`;
   const texts = { 'sample.test.mjs': text, 'second.test.mjs': second };
   const folder = await writtenFolder(t, texts);
@@ -14,7 +14,7 @@ async function eventsOf(t: TestContext, text: string) {
   const files = Object.keys(texts).map((name) => path.join(folder, name));
   const program = path.join(import.meta.dirname, '../testing/run-files.ts');
   const { status } = spawnSync(process.execPath, [program, ...files], {
-    env: { ...process.env, [EVENTS_VARIABLE]: events, MARKET_ROOT: folder },
+    env: { ...process.env, [EVENTS_VARIABLE]: events, MARKET_ROOT: folder, TEST_LIMIT_MS },
   });
   return { status, events: readEvents(events) };
 }
@@ -44,6 +44,19 @@ test('every test is recorded once, a failed one with its error', async (t) => {
     ],
   );
   assert.match(events[1]?.error ?? '', /not today/);
+});
+
+test('a test that hangs fails by its name, and ends with what it left running', async (t) => {
+  const hangs = "test('hangs', () => new Promise(() => setInterval(() => {}, 1000)));";
+  const { status, events } = await eventsOf(t, `import { test } from 'node:test'; ${hangs}`, '500');
+  assert.equal(status, 1);
+  assert.deepEqual(
+    events.map(({ status, name }) => [status, name]),
+    [
+      ['failed', 'hangs'],
+      ['passed', 'of the second file'],
+    ],
+  );
 });
 
 test('a test file that cannot be loaded is a failure, and the next file runs', async (t) => {

@@ -24,6 +24,8 @@ export interface Part {
 const ownNetwork = path.resolve(import.meta.dirname, '../testing/own-network.cjs');
 const LOG_FOLDER = path.join(repositoryRoot, 'test-results', 'logs');
 const TAIL_LINES = 60;
+/** Only ends tests that hang, and names them: a machine may run at a tenth of its usual speed. */
+const TEST_LIMIT_MS = '300000';
 const twoAtOnce = pLimit(2);
 
 /**
@@ -108,6 +110,7 @@ async function execute(
       ...process.env,
       PATH: `${repositoryRoot}/node_modules/.bin:${process.env.PATH}`,
       MARKET_ROOT: repositoryRoot,
+      TEST_LIMIT_MS,
       [EVENTS_VARIABLE]: events,
       ...(hasTests ? guard : {}),
     },
