@@ -34,7 +34,7 @@ const patient = {
   maxWaiting: 100,
 };
 
-/** Replaces a test's context: what begins with it ends with the test file, whose tests share it. */
+/** Replaces a test's context: what begins with it ends with the process of the test file, whose tests share it. */
 export const wholeFile = { after } as unknown as TestContext;
 
 export interface SiteAnswer extends LightMyRequestResponse {}

@@ -22,7 +22,7 @@ const fromNode = [
 
 /**
  * jsdom has a screen of one size and plays no animation. So styled-components' rules for other screens are left out, as a
- * component is tested on all of them, and so is every animation, of whose end nobody would ever hear.
+ * component is tested on all of them, and so is every animation, whose end is never reported.
  */
 function withoutScreen({ CSSStyleSheet: { prototype }, document }) {
   const { insertRule } = prototype;
