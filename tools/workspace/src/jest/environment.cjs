@@ -1,3 +1,4 @@
+const { once } = require('node:events');
 const { default: JSDOMEnvironment } = require('@jest/environment-jsdom-abstract');
 const jsdom = require('jsdom');
 const ownNetwork = require('../testing/own-network.cjs');
@@ -51,6 +52,8 @@ module.exports = class BrowserPackageEnvironment extends JSDOMEnvironment {
 
   async setup() {
     await super.setup();
+    // The page of a test has loaded: otherwise it would on a busy machine only in the middle of the first test.
+    if (this.global.document.readyState !== 'complete') await once(this.global, 'load');
     for (const name of fromNode) this.global[name] = globalThis[name];
     withoutScreen(this.global);
     this.global.scrollTo = () => {};
