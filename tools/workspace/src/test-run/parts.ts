@@ -48,7 +48,8 @@ export function unitParts(packages?: readonly string[]): Part[] {
       ...tested('unit-browser', 'unit and component tests, browser packages'),
       args: [
         'tools/workspace/node_modules/jest/bin/jest.js',
-        '--maxWorkers=2',
+        // More than two cores can use, because tests often wait.
+        '--maxWorkers=3',
         '--reporters=default',
         `--reporters=${path.join(reporters, 'jest-reporter.ts')}`,
         '--projects',
