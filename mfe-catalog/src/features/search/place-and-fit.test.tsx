@@ -122,13 +122,15 @@ describe('fit filter', () => {
     await user.type(await screen.findByLabelText('Niche width (in)'), '24{Enter}');
     await waitFor(() => expect(at()).toBe('/search?nichewidth=610'));
     expect(screen.getByText(/Only offers that say their measures/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Use my kitchen' })).toBeDisabled();
+    const use = screen.getByRole('button', { name: 'Use my kitchen' });
+    expect(use).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Keep as my kitchen' }));
     expect(await screen.findByText('Kept on this device.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Remove niche 24 in wide' }));
     await waitFor(() => expect(at()).toBe('/search'));
-    await user.click(screen.getByRole('button', { name: 'Use my kitchen' }));
+    await user.click(use);
     await waitFor(() => expect(at()).toBe('/search?nichewidth=610'));
+    expect(use).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Forget my kitchen' }));
     await waitFor(() => expect(localStorage.getItem('market.kitchen')).toBeNull());
   });

@@ -92,6 +92,8 @@ test('a message that is edited after a failed attempt is sent with a new id', as
   await user.type(await field(), ' Or Saturday?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent(market)).toHaveLength(2));
+  await waitFor(async () => expect(await field()).toHaveValue(''));
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
   expect(sent(market).map(({ text }) => text)).toEqual(['On Friday?', 'On Friday? Or Saturday?']);
   expect(sent(market)[0]?.id).not.toBe(sent(market)[1]?.id);
 });
@@ -173,7 +175,8 @@ test.each([
       message({ id: 'm3', text: '', offer: { price: 120, state: now } });
     const { market, user } = open({}, [offered('open')]);
     const reply = `POST /conversations/c1/offers/m3/${action}`;
-    market.answers[reply] = () => {
+    market.answers[reply] = async () => {
+      await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-busy', 'true'));
       market.answers['GET /conversations/c1/messages'] = () => [offered(state)];
       return offered(state);
     };

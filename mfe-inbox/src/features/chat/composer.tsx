@@ -91,7 +91,7 @@ export function Composer({ conversationId }: { readonly conversationId: string }
           type="submit"
           busy={send.isPending}
           busyLabel={messages.sending}
-          disabled={isEmpty || pictures.isSending}
+          aria-disabled={isEmpty || pictures.isSending}
         >
           {messages.send}
         </Button>

@@ -25,6 +25,7 @@ export function Offer({ message: { id, mine, offer }, conversation, onOther }: M
   const { price, state, until } = offer;
   const named = formatPrice(price);
   const isOpen = state === 'open' && !mine;
+  const runs = (action: typeof reply.variables) => reply.isPending && reply.variables === action;
   return (
     <>
       <strong>{mine ? text.mine(named) : text.theirs(named, conversation.with.name)}</strong>
@@ -36,13 +37,19 @@ export function Offer({ message: { id, mine, offer }, conversation, onOther }: M
       )}
       {isOpen && (
         <Inline>
-          <Button size="sm" busy={reply.isPending} onClick={() => reply.mutate('take')}>
+          <Button
+            size="sm"
+            busy={runs('take')}
+            disabled={runs('decline')}
+            onClick={() => reply.mutate('take')}
+          >
             {text.take}
           </Button>
           <Button
             size="sm"
             variant="secondary"
-            disabled={reply.isPending}
+            busy={runs('decline')}
+            disabled={runs('take')}
             onClick={() => reply.mutate('decline')}
           >
             {text.decline}

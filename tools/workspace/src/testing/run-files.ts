@@ -10,8 +10,7 @@ type Result = EventData.TestPass | EventData.TestFail;
  * readable report, records every test for `npm test`, and exits with 0 only if all passed. Hooks outside of every `describe` run
  * at the start and end of all files.
  *
- * With TEST_LIMIT_MS, a test that takes longer fails. If it also keeps the process alive, the process ends twice that time after the
- * last test.
+ * With TEST_LIMIT_MS, a test that takes longer fails, and the process ends at the latest twice that time after the last test.
  *
  * Not `node --test --test-isolation=none`: processes that a test forks would inherit these flags, and run as tests themselves.
  */
@@ -19,7 +18,10 @@ const timeout = Number(process.env.TEST_LIMIT_MS ?? Number.POSITIVE_INFINITY);
 const files = process.argv.slice(2).map((file) => path.resolve(file));
 const results = run({ files, isolation: 'none', timeout });
 if (Number.isFinite(timeout)) {
-  const end = setTimeout(() => process.exit(1), 2 * timeout).unref();
+  const end = setTimeout(() => {
+    console.error('Something keeps this process alive:', process.getActiveResourcesInfo().join(', '));
+    process.exit(1);
+  }, 2 * timeout).unref();
   results.on('test:start', () => end.refresh());
 }
 // A nested test is reported before its parents, so their titles are taken from the start events.

@@ -47,7 +47,11 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
       footer={
         <>
           {!isEmpty(kitchen) && (
-            <Button variant="ghost" onClick={() => saving.mutate({})} disabled={saving.isPending}>
+            <Button
+              variant="ghost"
+              aria-disabled={saving.isPending}
+              onClick={() => saving.isPending || saving.mutate({})}
+            >
               {texts.forget}
             </Button>
           )}

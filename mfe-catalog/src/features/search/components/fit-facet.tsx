@@ -23,6 +23,8 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
   const field = (name: KitchenMeasure) => (
     <LengthField label={`${measureNames[name]} (${unit})`} name={name} value={requested[name]} />
   );
+  /** By `aria-disabled`, so that the button keeps the focus when a press has made it useless. */
+  const isUsable = !isEmpty(kitchen) && !isStored;
   function use() {
     const { cursor: _, nichewidth: __, nicheheight: ___, nichedepth: ____, door: _____, ...rest } = query;
     navigate(addressAt(place, { ...rest, ...kitchen }));
@@ -45,7 +47,13 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
         <WithScript>
           <LengthUnitField />
           {/* Always rendered: no layout shift when the kitchen stored on the device becomes known. */}
-          <Button variant="secondary" size="sm" block disabled={isEmpty(kitchen) || isStored} onClick={use}>
+          <Button
+            variant="secondary"
+            size="sm"
+            block
+            aria-disabled={!isUsable}
+            onClick={isUsable ? use : undefined}
+          >
             {text.use}
           </Button>
           <Button
