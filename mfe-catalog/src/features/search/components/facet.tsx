@@ -18,7 +18,8 @@ export function Facet({ legend, children }: { readonly legend: string; readonly 
   );
 }
 
-export const Pair = (props: GridProps) => <Grid fit min="4.5rem" gap={2} {...props} />;
+/** Small fields side by side. Their labels may wrap, so the fields are aligned at their ends. */
+export const Pair = (props: GridProps) => <Grid fit min="4.5rem" gap={2} align="end" {...props} />;
 
 const Group = styled.fieldset`
   min-width: 0;
