@@ -96,7 +96,7 @@ type LookProps = {
 };
 type ButtonProps = ComponentProps<'button'> &
   LookProps & {
-    /** The action is running: the button keeps focus and its place, and clicks have no effect. */
+    /** The action is running: clicks have no effect, and the button keeps the focus, as with `aria-disabled` instead of `disabled`. */
     busy?: boolean | undefined;
     /** Text while busy; by default the button's own text stays. */
     busyLabel?: string | undefined;
@@ -119,7 +119,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || rest['aria-disabled'] === true) event.preventDefault();
     else onClick?.(event);
   };
   return (

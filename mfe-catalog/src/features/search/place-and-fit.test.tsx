@@ -124,6 +124,7 @@ describe('fit filter', () => {
     expect(screen.getByText(/Only offers that say their measures/)).toBeVisible();
     const use = screen.getByRole('button', { name: 'Use my kitchen' });
     expect(use).toHaveAttribute('aria-disabled', 'true');
+    await user.click(use);
     await user.click(screen.getByRole('button', { name: 'Keep as my kitchen' }));
     expect(await screen.findByText('Kept on this device.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Remove niche 24 in wide' }));

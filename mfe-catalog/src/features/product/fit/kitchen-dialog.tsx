@@ -47,11 +47,7 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
       footer={
         <>
           {!isEmpty(kitchen) && (
-            <Button
-              variant="ghost"
-              aria-disabled={saving.isPending}
-              onClick={() => saving.isPending || saving.mutate({})}
-            >
+            <Button variant="ghost" onClick={() => saving.mutate({})} aria-disabled={saving.isPending}>
               {texts.forget}
             </Button>
           )}

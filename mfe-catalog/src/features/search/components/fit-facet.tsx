@@ -23,8 +23,6 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
   const field = (name: KitchenMeasure) => (
     <LengthField label={`${measureNames[name]} (${unit})`} name={name} value={requested[name]} />
   );
-  /** By `aria-disabled`, so that the button keeps the focus when a press has made it useless. */
-  const isUsable = !isEmpty(kitchen) && !isStored;
   function use() {
     const { cursor: _, nichewidth: __, nicheheight: ___, nichedepth: ____, door: _____, ...rest } = query;
     navigate(addressAt(place, { ...rest, ...kitchen }));
@@ -51,8 +49,8 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
             variant="secondary"
             size="sm"
             block
-            aria-disabled={!isUsable}
-            onClick={isUsable ? use : undefined}
+            aria-disabled={isEmpty(kitchen) || isStored}
+            onClick={use}
           >
             {text.use}
           </Button>
