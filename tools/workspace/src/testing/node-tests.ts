@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const RUN_FILES = path.join(import.meta.dirname, 'run-files.ts');
@@ -63,8 +63,7 @@ function batchesOf(files: readonly string[]): string[][] {
   };
   const keys = files.map(keyOf);
   const batches = [...new Set(keys)].map((key) => files.filter((_file, at) => keys[at] === key));
-  const sizeOf = (batch: string[]) => batch.reduce((sum, file) => sum + statSync(file).size, 0);
-  return batches.sort((a, b) => sizeOf(b) - sizeOf(a));
+  return batches.sort((a, b) => b.length - a.length);
 }
 
 // `node node-tests.ts <test file> …` runs these files, named from the working directory.
