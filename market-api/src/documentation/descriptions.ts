@@ -196,7 +196,7 @@ const refusals: Partial<Record<EndpointKey, readonly ErrorCode[]>> = {
   'GET /loaddbuser': ['forbidden'],
   'DELETE /deleteuseraccess': ['not_found', 'self_change', 'last_admin'],
   'PUT /alluserformakeadmin': ['not_found', 'self_change', 'last_admin'],
-  'PUT /uservarified': ['not_found'],
+  'PUT /uservarified': ['not_found', 'wrong_state'],
   'GET /jwt': ['no_account', 'forbidden'],
   'DELETE /jwt': ['not_signed_in', 'token_expired', 'no_account', 'account_disabled'],
   'PUT /user/add': ['forbidden', 'name_taken', 'wrong_state'],

@@ -47,7 +47,10 @@ export const peopleEndpoints = {
     scope: 'admin',
     summary: 'Verifies or unverifies a user. Returns the first page of the changed list.',
     query: Type.Object({ id: Id, limit: page.limit, search }),
-    body: Type.Object({ uservarified: yesNo('Whether the user is verified from now on') }),
+    body: Type.Object({
+      uservarified: yesNo('Whether the user is verified from now on'),
+      name: Type.Optional(plainText('The name that the admin saw: refused if the user has changed it since')),
+    }),
     response: users,
   },
   'GET /jwt': {

@@ -39,8 +39,12 @@ describe('administration', () => {
     // A name of its own: no user may have the name of a verified seller, and all other sellers of this file share one.
     const seller = await market.person('seller', 'Vera Polar');
     const id = await market.product(seller);
-    const change = { token: admin.token, query: { id: seller.id }, body: { uservarified: true } };
-    const list: User[] = await market.must('PUT /uservarified', change);
+    const change = (name: string) => ({
+      ...{ token: admin.token, query: { id: seller.id }, body: { uservarified: true, name } },
+    });
+    const other = await market.call('PUT /uservarified', change('Vera Pola'));
+    assert.equal(outcomeOf(other), '409 wrong_state', 'the name that the admin saw has changed');
+    const list: User[] = await market.must('PUT /uservarified', change('Vera Polar'));
     assert.ok(list.some(({ _id, uservarified }) => _id === seller.id && uservarified));
     assert.equal((await market.read(id)).sellerverified, true);
     assert.deepEqual(await audit(`user:${seller.id}`), [['user.verified', admin.email, false, true]]);

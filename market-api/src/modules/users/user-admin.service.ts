@@ -1,8 +1,10 @@
 import type { Role } from 'shared-contracts';
+import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { Db } from '../../database/db.ts';
-import { forbidden, invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
+import { forbidden, invalid, MarketProblem, notFound, wrongState } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
+import { isUuid } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
@@ -13,6 +15,7 @@ import {
   hasOtherAdmin,
   listIdentitiesToDisable,
   lockAdmins,
+  lockUser,
   noteIdentityDisabled,
   type UserRow,
   updateUser,
@@ -39,6 +42,8 @@ export function createUserAdminService(
   const change = (admin: Caller, id: string, work: (tx: Db, target: UserRow) => Promise<void>) =>
     db.transaction().execute(async (tx) => {
       await lockAdmins(tx);
+      // The target may be changing their name: the badge is for the name that is read here.
+      if (isUuid(id)) await lockUser(tx, id);
       const [actor, target] = [await findUser(tx, admin.id), await findUser(tx, id)];
       if (actor?.role !== 'admin' || actor.disabled_at) throw forbidden('Only admins can do this.');
       if (!target || target.disabled_at) throw notFound('This person does not exist any more.');
@@ -63,9 +68,11 @@ export function createUserAdminService(
         await recordAudit(tx, admin, 'user.role', `user:${target.id}`, { old: target.role, new: role });
       }),
 
-    /** Verifies or unverifies. Fails with `not_found`. */
-    setVerified: (admin: Caller, id: string, verified: boolean) =>
+    /** Verifies or unverifies. Fails with `not_found`, and with `wrong_state` when the user's name is not the one that the admin saw. */
+    setVerified: (admin: Caller, id: string, given: EndpointBody<'PUT /uservarified'>) =>
       change(admin, id, async (tx, target) => {
+        const { uservarified: verified, name = target.name } = given;
+        if (name !== target.name) throw wrongState(`This person is called “${target.name}” now.`);
         if (target.verified === verified) return;
         await updateUser(tx, target.id, { verified, verified_name: null });
         const seen = { old: target.verified, new: verified };

@@ -34,7 +34,7 @@ export function userHandlers(users: UsersService, admins: UserAdminService) {
     },
 
     'PUT /uservarified': async (call) => {
-      await admins.setVerified(call.caller, call.query.id, call.body.uservarified);
+      await admins.setVerified(call.caller, call.query.id, call.body);
       return listAfterwards(call);
     },
 

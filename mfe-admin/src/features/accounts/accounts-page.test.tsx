@@ -136,8 +136,8 @@ test.each([
   const { market, user } = openRoles({ 'PUT /uservarified': () => [changed] });
   await user.click(await button(name, press));
   expect(await button(name, next)).toBeVisible();
-  const { _id: id, uservarified } = changed;
-  expect(market.calls.at(-1)).toMatchObject({ query: { id }, body: { uservarified } });
+  const { _id: id, uservarified, name: seen } = changed;
+  expect(market.calls.at(-1)).toMatchObject({ query: { id }, body: { uservarified, name: seen } });
 });
 
 test('rolls back only the rejected change of a user, not the accepted one', async () => {
@@ -164,12 +164,15 @@ test.each([
   expect(await screen.findByText('Ada Admin')).toBeVisible();
 });
 
-test('marks a user whose name changed since verification, until an admin verifies the new name', async () => {
+test('a user who changed the name meanwhile is not verified, but marked until an admin verifies the new name', async () => {
   const renamed = { ...sam, name: 'Second Best Store', verifiedname: 'Sam Seller' };
-  const { user } = openRoles({
-    'GET /alluserformakeadmin': () => [ada, renamed],
-    'PUT /uservarified': () => [{ ...sam, name: 'Second Best Store', uservarified: true }],
-  });
+  const { market, user } = openRoles({ 'PUT /uservarified': () => problem('wrong_state', 'Another name.') });
+  const verify = await button('Sam', 'Verify');
+  expect(screen.queryByText(/^Second Best/)).not.toBeInTheDocument();
+  market.answers['GET /alluserformakeadmin'] = () => [ada, renamed];
+  await user.click(verify);
+  await button('Second Best', 'Verify');
+  market.answers['PUT /uservarified'] = () => [{ ...sam, name: 'Second Best Store', uservarified: true }];
   const mark = 'Name changed since verified as Sam Seller';
   expect((await row('Second Best')).getByText(mark)).toBeVisible();
   await user.click(await button('Second Best', 'Verify'));

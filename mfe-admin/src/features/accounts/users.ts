@@ -1,5 +1,5 @@
 import { useApi } from 'shared-auth';
-import { emitMarketEvent, type MarketClient, orNull, type User } from 'shared-contracts';
+import { emitMarketEvent, isMarketError, type MarketClient, orNull, type User } from 'shared-contracts';
 import { pagedQuery, showRow } from 'shared-runtime/paged-query';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 
@@ -34,7 +34,7 @@ export function useChangeUser(user: User) {
       const query = { id: user._id };
       return 'userrole' in change
         ? api('PUT /alluserformakeadmin', { query, body: change })
-        : api('PUT /uservarified', { query, body: change });
+        : api('PUT /uservarified', { query, body: { ...change, name: user.name } });
     },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: usersKey });
@@ -42,7 +42,12 @@ export function useChangeUser(user: User) {
       showRow<User>(client, usersKey, user._id, change);
       return 'userrole' in change ? { userrole } : { uservarified };
     },
-    onError: (_, __, before) => before && showRow<User>(client, usersKey, user._id, before),
+    onError(error, _, before) {
+      if (before) showRow<User>(client, usersKey, user._id, before);
+      // The user has another name now.
+      if (isMarketError(error) && error.code === 'wrong_state')
+        void client.invalidateQueries({ queryKey: usersKey });
+    },
     onSuccess: (refreshed) => {
       // The response is one unfiltered page: it updates the row, but cannot replace a filtered or longer list.
       const fresh = refreshed.find((row) => row._id === user._id);
