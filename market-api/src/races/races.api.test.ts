@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { until } from 'test-helpers/node';
 import { buildApp } from '../app.ts';
+import { type Db, run } from '../database/db.ts';
 import { addTestUsers, type TestUser } from '../testing/add-test-users.ts';
 import { type CallInit, type HttpResponse, inject } from '../testing/inject.ts';
-import { newProduct, startTestMarket } from '../testing/test-market.ts';
+import { newProduct, type Person, startTestMarket } from '../testing/test-market.ts';
 import { picture, pictureForm } from '../testing/test-pictures.ts';
 
 /**
@@ -185,3 +187,83 @@ describe('concurrent requests for one product, in repeated rounds', () => {
     }
   });
 });
+
+// PGlite has one connection, so nobody waits for another transaction there.
+if (other) {
+  const { db } = other.market.database;
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  /** Makes calls, each once the ones before it wait for what `lock` has locked or changed; then commits that. */
+  async function meanwhile(
+    lock: (tx: Db) => Promise<unknown>,
+    calls: readonly (() => Promise<HttpResponse>)[],
+  ) {
+    const results: Promise<HttpResponse>[] = [];
+    await db.transaction().execute(async (tx) => {
+      await lock(tx);
+      for (const call of calls) {
+        results.push(call());
+        const isWaiting = async () => (await waiting.execute(db)).rows.length >= results.length;
+        await Promise.race([results.at(-1), until(isWaiting)]);
+      }
+    });
+    return countAnswers(await Promise.all(results));
+  }
+
+  describe('a request that comes while another one waits', () => {
+    it('and deletes the seller of a product that is being bought: the order ends, and its buyer is told', async () => {
+      const [going, buyer, admin] = await market.people('seller', 'buyer', 'admin');
+      const id = await market.product(going, { categoryid });
+      const lock = (tx: Db) =>
+        run(tx)`select pg_advisory_xact_lock(hashtext('orders'), hashtext(${buyer.id}))`;
+      const remove = () =>
+        market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: going.id } });
+      const counts = await meanwhile(lock, [() => market.buy(buyer, id), remove]);
+      assert.deepEqual(counts, { 200: 2 });
+      const orders = await market.query`select state from orders where product_id = ${id}::uuid`;
+      assert.deepEqual(orders, [{ state: 'cancelled' }]);
+      const notices = await market.must('GET /notices', { token: buyer.token });
+      assert.match(notices[0]?.text ?? '', /its seller is not in the market any more/);
+    });
+
+    it('and lowers the price below the one agreed on, while its buyer buys: nothing is bought at the higher price', async () => {
+      const buyer = await market.person('buyer');
+      const id = await market.product(seller, { categoryid, resaleprice: 100 });
+      const conversation = await market.conversation(buyer, id);
+      const offer = await market.offer(buyer, conversation, 90);
+      await market.decide(seller, conversation, offer.body.id, 'take');
+      const lower = (tx: Db) => run(tx)`update products set resale_cents = 8000 where id = ${id}::uuid`;
+      const counts = await meanwhile(lower, [() => market.buy(buyer, id, { resaleprice: 90 })]);
+      assert.deepEqual(counts, { '409 price_changed': 1 });
+    });
+
+    it('and removes a product whose pictures are being changed: both succeed, one after the other', async () => {
+      const owner = await market.person('seller');
+      const id = await market.product(owner, { categoryid });
+      const productimage = await market.upload(owner);
+      const lock = (tx: Db) => run(tx)`select from images where owner_id = ${owner.id}::uuid for update`;
+      const counts = await meanwhile(lock, [
+        () => market.change(owner, id, { productimage }),
+        () => market.remove(owner, id),
+      ]);
+      assert.deepEqual(counts, { 200: 2 });
+    });
+
+    it('and writes a message while the second review is written: both succeed', async () => {
+      const people = await market.people('seller', 'buyer');
+      const [owner, buyer] = people;
+      const id = await market.product(owner, { categoryid });
+      const { orderid } = (await market.buy(buyer, id)).body;
+      const conversation = await market.conversation(buyer, id);
+      await market.move(buyer, orderid, 'received');
+      const [last, first] = owner.id < buyer.id ? people : people.toReversed();
+      const review = { stars: 5, described: true, ontime: true, friendly: true, text: 'Cold.' };
+      await market.move(first as Person, orderid, 'review', review);
+      const lock = (tx: Db) => run(tx)`insert into seller_stars values (${owner.id}, 1, 1)`;
+      const counts = await meanwhile(lock, [
+        () => market.move(last as Person, orderid, 'review', review),
+        () => market.write(buyer, conversation, { text: 'Hello' }),
+      ]);
+      assert.deepEqual(counts, { 200: 2 });
+    });
+  });
+}

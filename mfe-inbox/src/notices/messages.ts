@@ -27,7 +27,7 @@ export const topics: Readonly<Record<NoticeKind, string>> = {
   reminder: 'Meetings that come closer',
   review: 'Reviews',
   wish_cheaper: 'Wishes that cost less',
-  wish_gone: 'Wishes that are gone',
+  wish_gone: 'Wishes that are gone or back',
   saved_search: 'New offers for saved searches, once a day at most',
   removed_person: 'People of my orders who were removed',
 };

@@ -15,7 +15,7 @@ export const mailKinds: Readonly<Record<NoticeKind, { readonly subject: string; 
   reminder: { subject: 'Your meeting comes closer', topic: 'meetings that come closer' },
   review: { subject: 'About a review', topic: 'reviews' },
   wish_cheaper: { subject: 'Something on your wishlist costs less', topic: 'wishes that cost less' },
-  wish_gone: { subject: 'Something on your wishlist is gone', topic: 'wishes that are gone' },
+  wish_gone: { subject: 'News of your wishlist', topic: 'wishes that are gone or back' },
   saved_search: { subject: 'New offers for what you look for', topic: 'new offers for saved searches' },
   removed_person: { subject: 'About one of your orders', topic: 'orders with somebody who was removed' },
 };

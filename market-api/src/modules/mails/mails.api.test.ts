@@ -72,15 +72,17 @@ describe('notification mails', () => {
     assert.equal(server.mails.length, 1);
   });
 
-  it('are retried after a temporary error (450) of the mail server, and not after a permanent one (550)', async () => {
-    for (const code of [450, 550]) {
+  it('are retried after a temporary error (450) or a refused sign-in (535), and not after a permanent error (550)', async () => {
+    const error = Object.assign(new Error('535 Wrong password'), { code: 'EAUTH', responseCode: 535 });
+    const signIn = sender(() => Promise.reject(error));
+    for (const [code, sent] of [[450, 1] as const, [535, 2] as const, [550, 2] as const]) {
       server.refuse(code);
-      await tell();
-      await sender().sendDue();
+      await tell(`Refused by ${code}.`);
+      await (code === 535 ? signIn : sender()).sendDue();
       server.refuse(undefined);
-      await pass(code === 450 ? 120 : 80_000);
+      await pass(code === 550 ? 80_000 : 120);
       await sender().sendDue();
-      assert.equal(server.mails.length, 1);
+      assert.equal(server.mails.length, sent, `${code}`);
     }
   });
 
@@ -114,6 +116,9 @@ describe('notification mails', () => {
     });
     await slow.sendDue();
     assert.deepEqual([sent.length, new Set(sent).size], [10, 10]);
+    await tell();
+    await quick.sendDue(AbortSignal.abort());
+    assert.equal(sent.length, 10, 'a server that closes takes no further mail');
   });
 
   it('are not sent when the recipient has read the notice, switched off mails of its kind or was removed; newer ones are', async () => {
@@ -131,6 +136,8 @@ describe('notification mails', () => {
     await sender().sendDue();
     assert.equal(server.mails.length, 1);
     assert.match(server.mails[0]?.text ?? '', /The only wanted one\./);
+    const due = await market.query`select from mails where sent_at is null and due_at < 'infinity'`;
+    assert.deepEqual(due, [], 'the others are not looked at again');
   });
 
   it('are not queued when no mail server is configured', async () => {

@@ -43,9 +43,10 @@ export function createMailsService(
       const { id, email, created_at } = mail;
       await by({ id, to: email, at: created_at, stop, ...mailContent(mail, { site, stop }) });
     } catch (error) {
-      const { responseCode } = error as { responseCode?: number };
-      // 5xx is permanent (RFC 5321, section 4.2.1): another attempt would fail as well.
-      const isFinal = responseCode !== undefined && responseCode >= 500;
+      const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+      // 5xx is permanent (RFC 5321, section 4.2.1): another attempt would fail as well. But only if it is about the mail itself: a
+      // wrong password or a refused connection says nothing about the mail.
+      const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
       const seconds = Math.min(RETRY_SECONDS.most, RETRY_SECONDS.first * 2 ** (mail.tries - 1));
       const retryInSeconds = isFinal ? null : seconds;
       return noteFailed(db, mail.id, String(error).slice(0, 500), retryInSeconds);
@@ -62,13 +63,14 @@ export function createMailsService(
     /**
      * Sends the mails that are due. Any number of servers may run this: each mail is leased by one of them. If the process dies after
      * the mail server accepted a mail and before that is recorded, the mail is sent again with the same Message-ID.
+     * @param closing stops after the mail that is being sent
      */
-    async sendDue(): Promise<void> {
-      if (!send) return;
-      for (;;) {
+    async sendDue(closing?: AbortSignal): Promise<void> {
+      while (send && !closing?.aborted) {
         const mail = await takeDue(db, LEASE_SECONDS);
         if (mail === undefined) return;
         if (mail.wanted) await deliver(send, mail);
+        else await noteFailed(db, mail.id, 'not wanted any more', null);
       }
     },
 

@@ -120,19 +120,24 @@ describe('notices about products on a wishlist', () => {
     await change(id, { resaleprice: 359.5 });
     await change(id, { location: 'Austin' });
     const sentence = '“Arctic 300” from your wishlist costs $359.50 now, $90.50 less.';
-    for (let times = 0; times < 2; times++)
+    for (let times = 0; times < 2; times++) {
       assert.deepEqual(await noticesOf(buyer), [['wish_cheaper', sentence]]);
+      // The same once more, while the notice is unread.
+      for (const resaleprice of [450, 359.5]) await change(id, { resaleprice });
+    }
   });
 
-  it('are sent when the product is bought, except to its buyer, and when it is removed', async () => {
+  it('are sent when the product is bought, except to its buyer, when it is for sale again, and when it is removed', async () => {
     const other = await market.person('buyer');
     const [bought, removed] = [await market.product(seller), await market.product(seller)];
     for (const person of [buyer, other]) await wish(person, bought);
     await wish(other, removed);
-    assert.equal((await market.buy(buyer, bought)).status, 200);
+    const { orderid }: { orderid: string } = (await market.buy(buyer, bought)).body;
     await market.remove(seller, removed);
     assert.deepEqual(await noticesOf(buyer), []);
     assert.equal((await noticesOf(other)).map(([kind]) => kind).join(), 'wish_gone,wish_gone');
+    await market.move(seller, orderid, 'cancel', { reason: 'It broke.' });
+    assert.match(String((await noticesOf(other))[0]?.[1]), /from your wishlist is for sale again\.$/);
   });
 
   it('reach each of the 120 users who wished for the product once, in transactions of at most 50 users', async () => {
@@ -153,8 +158,12 @@ describe('notices about products on a wishlist', () => {
 });
 
 describe('notices about new offers for a saved search', () => {
-  const dayLater = () =>
-    market.query`update saved_searches set notified_at = notified_at - interval '25 hours' where user_id = ${buyer.id}::uuid`;
+  async function dayLater() {
+    await market.query`update saved_searches set notified_at = notified_at - interval '25 hours', seen_at = seen_at - interval '25 hours'
+      where user_id = ${buyer.id}::uuid`;
+    await market.query`update products set created_at = created_at - interval '25 hours', returned_at = returned_at - interval '25 hours'
+      where seller_id = ${seller.id}::uuid`;
+  }
   const save = (query: string, name: string) =>
     market.call('POST /saved-searches', { token: buyer.token, body: { query, name } });
 
@@ -174,22 +183,28 @@ describe('notices about new offers for a saved search', () => {
     assert.deepEqual(fieldsOf(await list(), 'kind', 'text'), [notice]);
   });
 
-  it('count an offer next time that is listed while the searches are counted', async () => {
+  it('count an offer next time that was being listed, and not visible yet, when the searches were counted', async () => {
     await save('q=glacierchest', 'Chests');
     await dayLater();
-    let listed = '';
-    const newest: typeof services.search.newest = async (...given) => {
-      const found = await services.search.newest(...given);
-      listed = await market.product(seller, { productname: 'Glacierchest' });
-      return found;
-    };
+    await market.product(seller, { productname: 'Glacierchest' });
     const { products, notices } = services;
-    const limits = createDailyLimits(1);
-    await createSavedSearchesService(db, products, { newest }, limits, notices.tell).tellNew();
-    const counted = await market.query`
-      select from saved_searches where user_id = ${buyer.id}::uuid
-        and notified_at >= (select created_at from products where id = ${listed}::uuid)`;
-    assert.deepEqual(counted, []);
+    const newest = async () => [];
+    await createSavedSearchesService(db, products, { newest }, createDailyLimits(1), notices.tell).tellNew();
+    await dayLater();
+    await services.savedSearches.tellNew();
+    assert.deepEqual(await texts(), ['1 new offer for “Chests”.']);
+  });
+
+  it('count an offer that was reserved when the searches were counted, and is back', async () => {
+    await save('q=glacierbar', 'Bars');
+    const id = await market.product(seller, { productname: 'Glacierbar' });
+    const { orderid } = (await market.buy(await market.person('buyer'), id)).body;
+    for (const notices of [[], ['1 new offer for “Bars”.']]) {
+      await dayLater();
+      await services.savedSearches.tellNew();
+      assert.deepEqual(await texts(), notices);
+      await market.move(seller, orderid, 'cancel', { reason: 'It broke.' });
+    }
   });
 });
 

@@ -17,20 +17,28 @@ export interface NewNotice {
 }
 
 /**
- * Adds a notice. A new message in a conversation with an unread notice replaces that notice.
- * @returns undefined for a user who has left the market; `isNew` is false when a notice was replaced
+ * Adds a notice. A new message in a conversation with an unread notice replaces that notice, and the same sentence as in an unread notice of
+ * the last hour is not repeated: who proposes a meeting or lowers a price again and again sends one notice and mail an hour.
+ * @returns undefined for a user who has left the market; `isNew` is false when there is no further notice
  */
 export const insertNotice = (
   tx: Db,
   { userId, kind, text, productId, orderId, conversationId }: NewNotice,
 ): Promise<{ id: string; isNew: boolean } | undefined> =>
   firstOf(tx)<{ id: string; isNew: boolean }>`
-    insert into notices (user_id, kind, text, product_id, order_id, conversation_id)
-    select id, ${kind}, ${text}, ${productId ?? null}::uuid, ${orderId ?? null}::uuid, ${conversationId ?? null}::uuid
-    from users where id = ${userId}::uuid and disabled_at is null
-    on conflict (user_id, conversation_id) where kind = 'message' and read_at is null
-      do update set text = excluded.text, at = now()
-    returning id, xmax = 0 as "isNew"`;
+    with same as (
+      select id from notices
+      where user_id = ${userId}::uuid and read_at is null and at > now() - interval '1 hour' and kind = ${kind} and text = ${text}
+        and order_id is not distinct from ${orderId ?? null}::uuid and product_id is not distinct from ${productId ?? null}::uuid
+        and kind <> 'message' limit 1
+    ), written as (
+      insert into notices (user_id, kind, text, product_id, order_id, conversation_id)
+      select id, ${kind}, ${text}, ${productId ?? null}::uuid, ${orderId ?? null}::uuid, ${conversationId ?? null}::uuid
+      from users where id = ${userId}::uuid and disabled_at is null and not exists (select from same)
+      on conflict (user_id, conversation_id) where kind = 'message' and read_at is null
+        do update set text = excluded.text, at = now()
+      returning id, xmax = 0 as "isNew"
+    ) select id, false as "isNew" from same union all select * from written`;
 
 const order = newestFirst('notices', 'at');
 const item = sql`json_strip_nulls(json_build_object('_id', l.id, 'kind', l.kind, 'text', l.text, 'at', ${inUtc(sql`l.at`)}::json,

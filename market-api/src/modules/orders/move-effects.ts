@@ -84,7 +84,8 @@ export const effects: Readonly<Record<PersonAction, (step: Step) => Promise<Effe
       text: input.text?.trim() ?? '',
     };
     await writeReview(tx, order.id, side, review);
-    return { isQuiet: reviews.some(({ by }) => by === side) };
+    // With the second review, both are told that they can read both.
+    return { isQuiet: reviews.length > 0 };
   },
 
   async answer({ tx, order, side, input }) {

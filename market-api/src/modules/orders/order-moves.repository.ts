@@ -69,15 +69,22 @@ export async function lockOrder(tx: Db, id: string, wait = true): Promise<OrderR
 }
 
 /**
- * Locks a product for its live order, and its seller, who must not be deleted before the transaction ends: otherwise the unsold product
- * would be left behind. The seller is locked first, as in every transaction that locks both, to avoid deadlocks.
+ * Locks a product, and its seller, who must not be deleted before the transaction ends: the deletion would miss an order that is being
+ * placed, or a product that is being put back on sale. The seller is locked first, as in every transaction that locks both, to avoid
+ * deadlocks. @param productId a UUID @returns whether the product is there
+ */
+export async function lockProduct(tx: Db, productId: string): Promise<boolean> {
+  await run(tx)`select from users where id = (select seller_id from products where id = ${productId}::uuid)
+            for share`;
+  return isFound(tx)`select from products where id = ${productId}::uuid and withdrawn_at is null for update`;
+}
+
+/**
+ * Locks a product (`lockProduct`) for its live order.
  * @param productId a UUID @returns undefined when there is no such product, null when it is not sold
  */
 export async function lockSold(tx: Db, productId: string): Promise<OrderRow | null | undefined> {
-  await run(tx)`select from users where id = (select seller_id from products where id = ${productId}::uuid)
-            for share`;
-  const isThere = await isFound(tx)`
-    select from products where id = ${productId}::uuid and withdrawn_at is null for update`;
+  const isThere = await lockProduct(tx, productId);
   if (!isThere) return undefined;
   const live = await scalarOf(tx)<string | undefined>`
     select id from orders where product_id = ${productId} and cancelled_at is null`;
@@ -115,7 +122,7 @@ export async function writeMove(
  */
 export const freeProduct = (tx: Db, productId: string, isOffered: boolean): Promise<void> =>
   run(tx)`
-    update products set status = 'available', hidden_from_seller_at = null,
+    update products set status = 'available', hidden_from_seller_at = null, returned_at = now(),
       withdrawn_at = case when not ${isOffered}::boolean then now() end
     where id = ${productId}::uuid and status = 'sold' and withdrawn_at is null`;
 

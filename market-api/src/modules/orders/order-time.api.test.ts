@@ -148,7 +148,7 @@ describe('notices to buyer and seller', () => {
       await server.move(await callerOf(buyer), { id, action: 'review' }, review());
     assert.equal(noticesOf(id).length, 1);
     await server.move(await callerOf(seller), { id, action: 'review' }, review());
-    assert.deepEqual(noticesOf(id).length, 4, 'the buyer of the review, both of what can be read');
+    assert.deepEqual(noticesOf(id).length, 3, 'the seller of the review, both of what can be read');
   });
 });
 

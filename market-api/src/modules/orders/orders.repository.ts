@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SoldProduct } from 'shared-contracts';
 import { blank } from '../../database/cached-statements.ts';
-import { type Db, firstOf, run } from '../../database/db.ts';
+import { type Db, firstOf } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { jsonPage, newestFirst } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
@@ -38,17 +38,14 @@ interface PurchaseOrder {
  * Buys a product in one statement, which is why it writes to the products table: the first buyer to update the row gets the product; a
  * second buyer, or one who saw another price, finds no row to update. So there is never a sold product without an order or an order
  * without a sold product. The order stores a snapshot of the product.
- * @param tx a transaction
+ * @param tx a transaction that has locked the product (`lockProduct`). The statement reads it both from its row and from the view
+ * `product_listings`: without the lock, the row could be newer, and the order's price differ from the price in its product snapshot.
  * @returns undefined when there is no such product
  */
 export async function purchase(
   tx: Db,
   { productId, buyerId, buyerPhone, priceCents, agreedCents }: PurchaseOrder,
 ): Promise<PurchaseResult | undefined> {
-  // Waits for transactions that are changing or buying the product. The statement reads the product both from its row and from the view
-  // `product_listings`: without this lock, the row could be newer, and the order's price differ from the price in its product snapshot.
-  await run(tx)`
-    select from products where id = ${productId}::uuid and status = 'available' and withdrawn_at is null for update`;
   const agreed = sql`${agreedCents ?? null}::integer`;
   return firstOf(tx)<PurchaseResult>`
     with sold as (

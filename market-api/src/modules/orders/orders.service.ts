@@ -13,7 +13,7 @@ import { toCents } from '../products/product-input.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import { transactionAs } from '../users/transaction-as.ts';
 import { countOpenOrders } from './open-order.ts';
-import { lockSold } from './order-moves.repository.ts';
+import { lockProduct, lockSold } from './order-moves.repository.ts';
 import { createOrderMoves } from './order-moves.service.ts';
 import { findPurchase, listBought, listSold, purchase } from './orders.repository.ts';
 
@@ -48,6 +48,8 @@ export function createOrdersService(
       const priceCents = input.resaleprice === undefined ? undefined : toCents(input.resaleprice);
       const result = isUuid(productId)
         ? await transactionAs(db, buyer, async (tx) => {
+            if (!(await lockProduct(tx, productId))) return undefined;
+            // Read after locking: an agreed price is not valid any more when the seller has lowered the product's price below it.
             const agreedCents = await agreedPrice(tx, buyer.id, productId);
             const order = { productId, buyerId: buyer.id, buyerPhone, priceCents, agreedCents };
             const bought = await purchase(tx, order);

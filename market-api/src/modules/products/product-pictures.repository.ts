@@ -26,7 +26,8 @@ export const findPictures = (db: Db, productId: string): Promise<ProductPictureR
 
 /**
  * Locks the pictures of a seller until the transaction ends: no other transaction changes the pictures of their products meanwhile, so
- * that no product starts to show a picture that is being released.
+ * that no product starts to show a picture that is being released. To be locked before the product, as in every transaction that locks
+ * both, to avoid deadlocks.
  */
 export const lockPicturesOf = (tx: Db, sellerId: string): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(hashtextextended('pictures of ' || ${sellerId}, 0))`;

@@ -62,11 +62,9 @@ export async function keepPictures(tx: Db, productId: string, { further, dropped
   await releaseUnshown(tx, dropped);
 }
 
-/** Releases the pictures of withdrawn products. */
-export async function dropPictures(tx: Db, sellerId: string, productIds: readonly string[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await lockPicturesOf(tx, sellerId);
-  await releaseUnshown(tx, await takePictures(tx, productIds));
+/** Releases the pictures of withdrawn products. @param tx has locked the pictures of their seller (`lockPicturesOf`) */
+export async function dropPictures(tx: Db, productIds: readonly string[]): Promise<void> {
+  if (productIds.length > 0) await releaseUnshown(tx, await takePictures(tx, productIds));
 }
 
 /**

@@ -147,13 +147,14 @@ export function createProductsService(
     remove: (caller: Caller, id: string): Promise<boolean> =>
       transactionAs(db, caller, async (tx) => {
         const listing = await requireManaged(tx, caller, id);
+        await lockPicturesOf(tx, listing.seller_id);
         // The product may be sold after `requireManaged` has read it: then `withdrawAvailable` changes nothing, and it is hidden instead.
         if (listing.status !== 'available' || !(await withdrawAvailable(tx, id))) {
           if (await hasOpenOrder(tx, id))
             throw wrongState('Somebody has reserved this product. Cancel the reservation first.');
           return hideSoldFromSeller(tx, id);
         }
-        await dropPictures(tx, listing.seller_id, [id]);
+        await dropPictures(tx, [id]);
         return true;
       }),
 
@@ -186,7 +187,9 @@ export function createProductsService(
     /** Ends advertisements after their week. To be called periodically. */
     endOldAdvertisements: () => endAdvertisementsBefore(db, ADVERTISED_DAYS),
 
-    withdrawAllOf: async (tx: Db, sellerId: string) =>
-      dropPictures(tx, sellerId, await withdrawAllOf(tx, sellerId)),
+    async withdrawAllOf(tx: Db, sellerId: string): Promise<void> {
+      await lockPicturesOf(tx, sellerId);
+      await dropPictures(tx, await withdrawAllOf(tx, sellerId));
+    },
   };
 }

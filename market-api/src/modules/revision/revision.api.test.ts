@@ -43,6 +43,11 @@ describe('GET /revision', () => {
       advertising: () => market.advertise(seller, sold),
       'a purchase': () => buy(sold),
       'a deletion': () => market.remove(seller, deleted),
+      'an answer to a review': async () => {
+        await market.query`insert into reviews (order_id, by, stars, described, ontime, friendly, text)
+          select id, 'buyer', 5, true, true, true, '' from orders where product_id = ${sold}::uuid`;
+        await market.query`update reviews set answer = 'Thank you.'`;
+      },
       'a category': () => market.category(),
       'a badge': () =>
         market.call('PUT /uservarified', { token: admin.token, query, body: { uservarified: true } }),
@@ -51,6 +56,7 @@ describe('GET /revision', () => {
         select id, 'Sale', 'Cold', 1 from images limit 1`,
       'a banner taken down': () => market.query`delete from banners`,
       'a deleted seller': () => market.removePerson(seller),
+      'a deleted seller without offers': async () => market.removePerson(await market.person('seller')),
     };
     for (const [name, change] of Object.entries(changes)) {
       assert.ok((await moved(change)) > 0n, `${name} did not raise it`);

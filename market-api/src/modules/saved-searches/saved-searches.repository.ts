@@ -44,8 +44,9 @@ export const listUsersToTell = (db: Db, most: number): Promise<string[]> =>
     select user_id from saved_searches where notified_at < now() - interval '1 day'
     group by user_id order by min(notified_at) limit ${most}`;
 
-/** The database's time, which products also have. */
-export const readTime = (db: Db) => scalarOf(db)<Date>`select now()`;
+/** The database's time, which products also have, so many seconds ago. */
+export const readTime = (db: Db, secondsAgo: number) =>
+  scalarOf(db)<Date>`select now() - ${secondsAgo}::integer * interval '1 second'`;
 
 /** Marks all searches of a user as notified at this time. @returns whether that was due and no other process has just done it */
 export async function markNotified(tx: Db, userId: string, at: Date): Promise<boolean> {

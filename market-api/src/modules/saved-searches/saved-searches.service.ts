@@ -30,6 +30,8 @@ const MAX_SEARCHES = 20;
 /** New offers are counted up to this. */
 const MAX_COUNTED = 100;
 const NEWEST_SHOWN = 3;
+/** Longer than any transaction that lists a product. */
+const LISTED_WITHIN_SECONDS = 10;
 /** Users per run of the job. */
 const NOTIFIED_AT_ONCE = 100;
 
@@ -58,10 +60,12 @@ export function createSavedSearchesService(
   /** Finds new offers, at most one more than is counted. @returns undefined for a search that cannot be read */
   async function newOf(
     owner: Pick<Caller, 'id'>,
-    { query: text, seen_at }: Pick<SavedSearchRow, 'query' | 'seen_at'>,
+    { query: text, seen_at: time }: Pick<SavedSearchRow, 'query' | 'seen_at'>,
+    until?: Date,
   ) {
     const query = fromStored(text);
-    return query && search.newest(query, { time: seen_at, reader: owner.id, limit: MAX_COUNTED + 1 });
+    const since = { time, reader: owner.id, limit: MAX_COUNTED + 1, ...(until && { until }) };
+    return query && search.newest(query, since);
   }
 
   /** Fails with `not_found`, also for searches of other users. @param work returns whether the search is the owner's */
@@ -127,12 +131,12 @@ export function createSavedSearchesService(
     /** Notifies users about new offers for their searches, once a day at most. Must run in one process at a time. */
     async tellNew(): Promise<void> {
       for (const id of await listUsersToTell(db, NOTIFIED_AT_ONCE)) {
-        // Before the search, so that the next notice counts an offer that is listed during it.
-        const at = await readTime(db);
+        // Later offers are left to the next notice: a product has the time at which its transaction began, and may not be visible yet.
+        const at = await readTime(db, LISTED_WITHIN_SECONDS);
         const found: { name: string; count: number }[] = [];
         for (const row of await listSavedSearches(db, id)) {
           const since = new Date(Math.max(row.notified_at.getTime(), row.seen_at.getTime()));
-          const count = (await newOf({ id }, { ...row, seen_at: since }))?.length ?? 0;
+          const count = (await newOf({ id }, { ...row, seen_at: since }, at))?.length ?? 0;
           if (count > 0) found.push({ name: row.name, count });
         }
         await db.transaction().execute(async (tx) => {

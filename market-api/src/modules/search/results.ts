@@ -161,17 +161,21 @@ const backwards = ({ key, highestFirst }: Order): Order => ({
 
 export interface Since {
   readonly time: Date;
+  /** Later ones are left out, if given. */
+  readonly until?: Date;
   /** The reader's own offers are left out. */
   readonly reader: string;
   readonly limit: number;
 }
 
-/** The products listed after a point in time, newest first. */
+/** The products listed or put back on sale after a point in time, last listed first. */
 export function newestOf(found: TypedFastBitSet, columns: OfferColumns, since: Since): number[] {
-  const time = since.time.getTime();
-  const { created, sellers } = columns;
-  const isNew = (number: number) =>
-    (created[number] ?? 0) > time && sellers.values[sellers.codeOf(number)] !== since.reader;
+  const [time, until] = [since.time.getTime(), since.until?.getTime() ?? Number.POSITIVE_INFINITY];
+  const { created, returned, sellers } = columns;
+  const isNew = (number: number) => {
+    const at = returned.get(number) ?? created[number] ?? 0;
+    return at > time && at <= until && sellers.values[sellers.codeOf(number)] !== since.reader;
+  };
   return first(where(found, isNew), orderOf('new', columns), since.limit, undefined);
 }
 

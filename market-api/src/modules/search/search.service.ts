@@ -145,7 +145,7 @@ export function createSearchService(
       };
     },
 
-    /** The numbers of the matching products posted since then, newest first, at most `since.limit`. */
+    /** The numbers of the matching products listed or put back on sale since then, newest first, at most `since.limit`. */
     async newest(query: SearchQuery, since: Since): Promise<number[]> {
       const current = await offers.current(true);
       const text = await understand(query, current, places);

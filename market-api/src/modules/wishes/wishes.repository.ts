@@ -35,7 +35,7 @@ export const deleteWish = async (db: Db, userId: string, productId: string): Pro
 export interface WishChange {
   readonly product_id: string;
   readonly name: string;
-  readonly kind: 'wish_cheaper' | 'wish_gone';
+  readonly kind: 'wish_cheaper' | 'wish_gone' | 'wish_back';
   readonly old_cents: number;
   readonly new_cents: number;
   /** The users who wished for the product, except its buyer. */

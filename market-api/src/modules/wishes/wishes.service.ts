@@ -31,13 +31,19 @@ export function createWishesService(db: Db, products: ProductsService, limits: D
     remove: (buyer: Caller, productId: string): Promise<boolean> =>
       transactionAs(db, buyer, (tx) => deleteWish(tx, buyer.id, productId)),
 
-    /** Notifies users that a product on their wishlist got cheaper or is gone. Any number of servers may run this job at once. */
-    async tellChanges(): Promise<void> {
-      for (;;) {
+    /**
+     * Notifies users that a product on their wishlist got cheaper, is gone or is back. Any number of servers may run this job at once.
+     * @param closing stops after the users who are being notified
+     */
+    async tellChanges(closing?: AbortSignal): Promise<void> {
+      while (!closing?.aborted) {
         const change = await db.transaction().execute(async (tx) => {
           const taken = await takeWishChange(tx, NOTIFIED_AT_ONCE);
           if (!taken) return undefined;
-          const notice = { kind: taken.kind, productId: taken.product_id, text: textOf(taken) };
+          const { kind: change, product_id: productId } = taken;
+          // Who wants to know that it is gone also wants to know that it is back.
+          const kind = change === 'wish_back' ? 'wish_gone' : change;
+          const notice = { kind, productId, text: texts[change](taken) } as const;
           for (const userId of taken.wishers) await tell(tx, { userId, ...notice });
           return taken;
         });
@@ -47,7 +53,10 @@ export function createWishesService(db: Db, products: ProductsService, limits: D
   };
 }
 
-const textOf = ({ kind, name, old_cents, new_cents }: WishChange) =>
-  kind === 'wish_gone'
-    ? `“${name}” from your wishlist is gone: somebody bought it, or it was taken off the market.`
-    : `“${name}” from your wishlist costs ${priceText(new_cents)} now, ${priceText(old_cents - new_cents)} less.`;
+const texts: Readonly<Record<WishChange['kind'], (change: WishChange) => string>> = {
+  wish_gone: ({ name }) =>
+    `“${name}” from your wishlist is gone: somebody bought it, or it was taken off the market.`,
+  wish_back: ({ name }) => `“${name}” from your wishlist is for sale again.`,
+  wish_cheaper: ({ name, old_cents, new_cents }) =>
+    `“${name}” from your wishlist costs ${priceText(new_cents)} now, ${priceText(old_cents - new_cents)} less.`,
+};

@@ -17,11 +17,13 @@ const FAILED = 'Housekeeping failed and will be retried.';
  * has come, ends advertisements after their week, removes the visitors from yesterday's views, folds the revision, removes old search
  * changes, sessions, notices and events, notifies users of new matches for saved searches, and retries to disable the sign-ins of
  * deleted users. A failed job does not stop the others (a full disk must not keep a sign-in alive). Three times a minute: ends sessions
- * that the identity provider has ended. Every five seconds: sends due mails and notices about changed wishes.
+ * that the identity provider has ended. Every five seconds: sends due mails and notices about changed wishes;
+ * a server that closes leaves the rest of them to its next start.
  */
 export function addHousekeeping(app: FastifyInstance, services: Services, runExclusively: RunExclusively) {
   const { events, figures, images, mails, notices, orders, products, revision } = services;
   const { savedSearches, search, sessions, userAdmin, wishes } = services;
+  const closing = new AbortController();
   repeat(EVERY_MS, 'tidy', [
     async () => {
       const removed = await images.removeExpired();
@@ -43,13 +45,18 @@ export function addHousekeeping(app: FastifyInstance, services: Services, runExc
   // Every process runs these: each takes only rows that no other process works on.
   repeat(MAILS_MS, 'mails', [wishes.tellChanges, mails.sendDue], always);
 
-  function repeat(everyMs: number, name: string, jobs: readonly (() => unknown)[], run = runExclusively) {
+  function repeat(
+    everyMs: number,
+    name: string,
+    jobs: readonly ((closing: AbortSignal) => unknown)[],
+    run = runExclusively,
+  ) {
     let running: Promise<unknown> | undefined;
     const report = (error: unknown) => app.log.error({ err: error, name }, FAILED);
     const work = async () => {
       for (const job of jobs) {
         try {
-          await job();
+          await job(closing.signal);
         } catch (error) {
           report(error);
         }
@@ -64,6 +71,7 @@ export function addHousekeeping(app: FastifyInstance, services: Services, runExc
     }, everyMs).unref();
     app.addHook('onClose', async () => {
       clearInterval(timer);
+      closing.abort();
       await running;
     });
   }

@@ -26,6 +26,8 @@ export class OfferColumns {
   /** How many product numbers the columns have space for. */
   #space = 1024;
   created = new Float64Array(this.#space);
+  /** When products were put back on sale, by number; few were. */
+  readonly returned = new Map<number, number>();
   /** When the newest product of each block was listed, including products that are no longer for sale. */
   readonly newest: number[] = [];
   /** The values of each number column; 0 means unknown. A column is replaced when it grows. */
@@ -56,6 +58,7 @@ export class OfferColumns {
     if (number >= this.#space) this.#grow(number);
     this.forSale.add(number);
     this.created[number] = created;
+    if (offer.returned_at) this.returned.set(number, offer.returned_at.getTime());
     const block = Math.floor(number / BLOCK);
     this.newest[block] = Math.max(this.newest[block] ?? created, created);
     for (const name of numberColumns) this.numbers[name][number] = offer[`n_${name}`] ?? 0;
@@ -69,6 +72,7 @@ export class OfferColumns {
   remove(number: number): void {
     if (!this.forSale.has(number)) return;
     this.forSale.remove(number);
+    this.returned.delete(number);
     this.byPrice.remove(this.numbers.price[number] ?? 0, number);
     for (const column of this.#coded()) column.remove(number);
   }

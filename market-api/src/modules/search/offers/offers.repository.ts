@@ -9,7 +9,7 @@ import { kindOf, type ProductJson } from '../../products/product-json.ts';
 import { facetColumns, type NumberColumn, numberColumns, numbersInSql } from './offer-fields.ts';
 
 const columns = sql.join([
-  sql`p.number, p.created_at, p.seller_id as seller, p.brand as label, p.place_lat, p.place_lon`,
+  sql`p.number, p.created_at, p.returned_at, p.seller_id as seller, p.brand as label, p.place_lat, p.place_lon`,
   ...facetNames.map((name) => sql`${facetColumns[name] ?? sql.ref(`p.${name}`)} as ${sql.ref(`f_${name}`)}`),
   ...numberColumns.map((name) => sql`${numbersInSql[name]} as ${sql.ref(`n_${name}`)}`),
 ]);
@@ -20,6 +20,8 @@ export type Offer = {
   /** The product's index in every column and set. */
   readonly number: number;
   readonly created_at: Date;
+  /** When it was put back on sale after its last order. */
+  readonly returned_at: Date | null;
   readonly seller: string;
   /** The brand as the seller writes it. */
   readonly label: string | null;
