@@ -9,8 +9,8 @@ export const messages = {
     title: 'Ordered Product',
     lead: 'Call the seller, agree on a time, and pay when you meet.',
     empty: 'You have not ordered anything yet.',
-    ended: (date: string) =>
-      `This order was ended on ${date}: an admin has put the product back on sale. Nothing is to be paid.`,
+    ended: (date: string, isRelisted: boolean) =>
+      `This order was ended on ${date}${isRelisted ? ': an admin has put the product back on sale' : ''}. Nothing is to be paid.`,
     columns: { product: 'Product', price: 'Price', meeting: 'Meet the seller', action: 'Action' },
     until: (date: string) => ` until ${date}`,
     call: 'Call',

@@ -33,7 +33,11 @@ const columns: readonly Column<Product>[] = [
   column('price', (row) => <strong>{formatPrice(row.resaleprice)}</strong>, 'end'),
   column('meeting', (row) => (
     <>
-      {row.orderended ? texts.ended(formatDate(row.orderended.at)) : <SellerContact order={row} />}
+      {row.orderended ? (
+        texts.ended(formatDate(row.orderended.at), row.orderended.reason === 'relisted')
+      ) : (
+        <SellerContact order={row} />
+      )}
       <OrderLife order={row} />
     </>
   )),

@@ -92,5 +92,6 @@ export const productMarket = (
   fakeMarket({
     'GET /frreezerproduct/single': () => [aProduct({ _id: PUBLIC_ID, ...changes })],
     'GET /search': () => anAnswer({ products: [...similar] }),
+    'GET /conversations': () => [],
     ...responses,
   });

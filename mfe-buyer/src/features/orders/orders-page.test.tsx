@@ -62,18 +62,19 @@ test('"Show more" loads older orders', async () => {
   expect(await screen.findByText('Polar 20')).toBeVisible();
 });
 
-test('an order that an admin ended says so, and offers no actions', async () => {
-  const ended = product({
-    status: 'available',
-    orderended: { at: '2026-11-26T10:00:00.000Z', reason: 'relisted' },
-  });
-  open(order, ended);
+test('an ended order says so, and whether an admin ended it, and offers no actions', async () => {
+  const at = '2026-11-26T10:00:00.000Z';
+  const ended = product({ status: 'available', orderended: { at, reason: 'relisted' } });
+  open(order, ended, product({ _id: 'p2', orderended: { at } }));
+  expect(
+    await screen.findByText(/^This order was ended on Nov 26, 2026\. Nothing is to be paid/),
+  ).toBeVisible();
   const ids = () => [...document.querySelectorAll('[id^=product-name-]')].map(({ id }) => id);
   const row = within(await screen.findByRole('row', { name: /ended on Nov 26, 2026: an admin has put/ }));
   expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['Arctic 300']);
   expect(screen.getAllByRole('link', { name: 'Pay' })).toHaveLength(1);
-  // Both rows are of the same product, and each names its own links.
-  expect(new Set(ids()).size).toBe(2);
+  // Two rows are of the same product, and each names its own links.
+  expect(new Set(ids()).size).toBe(3);
 });
 
 test('an order shows its state, the end of its reservation and a link to the next step', async () => {

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type SessionUser, useAuthInstance } from 'shared-auth';
+import { type SessionUser, useApi, useAuthInstance } from 'shared-auth';
 import { isMarketError, phoneNumberMessages, readPhoneNumber } from 'shared-contracts';
+import { useQuery, useQueryClient } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import {
   Button,
@@ -16,6 +17,7 @@ import {
 } from 'shared-ui';
 import LimitNotice from 'shared-ui/limit-notice';
 import type { PublicProduct } from '../../public-product.ts';
+import { agreedPriceQuery } from './agreed-price.ts';
 import { buyMessages as text } from './buy-messages.ts';
 import { keepPhone, storedPhone, usePurchase } from './use-purchase.ts';
 
@@ -41,7 +43,12 @@ export function BuyDialog({ product, buyer, open, onClose }: BuyDialogProps) {
   const auth = useAuthInstance();
   const { state, buy, stop } = usePurchase(product, buyer);
   // The buyer agrees to the price they saw: a refetched product does not change it while the dialog is open.
-  const [price, setPrice] = useState(product.resaleprice);
+  const [listed, setListed] = useState(product.resaleprice);
+  const agreedPrice = agreedPriceQuery(useApi(), product._id);
+  const client = useQueryClient();
+  const { data: agreed } = useQuery({ ...agreedPrice, enabled: open });
+  const isAgreed = agreed != null && agreed < listed;
+  const price = isAgreed ? agreed : listed;
   const storedFor = `${buyer.id} ${product._id}`;
   const [phone] = useState(() => storedPhone(storedFor));
   const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { phone } });
@@ -54,7 +61,7 @@ export function BuyDialog({ product, buyer, open, onClose }: BuyDialogProps) {
   }, [open, gone, setFocus]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the price as it is when the dialog opens
   useEffect(() => {
-    if (open) setPrice(product.resaleprice);
+    if (open) setListed(product.resaleprice);
   }, [open]);
 
   const submit = handleSubmit(async ({ phone }) => {
@@ -66,7 +73,9 @@ export function BuyDialog({ product, buyer, open, onClose }: BuyDialogProps) {
       let message = known?.message ?? text.failed;
       if (known?.resaleprice !== undefined) {
         message = text.priceChanged(formatPrice(price), formatPrice(known.resaleprice));
-        setPrice(known.resaleprice);
+        setListed(known.resaleprice);
+        // An agreed price is not valid any more either.
+        client.setQueryData(agreedPrice.queryKey, null);
       }
       setError(atPhone ? 'phone' : 'root', { type: known?.field ?? '', message });
     }
@@ -117,7 +126,11 @@ export function BuyDialog({ product, buyer, open, onClose }: BuyDialogProps) {
         </Pair>
         <Line label={text.product} value={product.productname} readOnly />
         <Pair>
-          <Line label={text.price} value={formatPrice(price)} readOnly />
+          <Line
+            label={text.price}
+            value={isAgreed ? text.agreed(formatPrice(price)) : formatPrice(price)}
+            readOnly
+          />
           <Line label={text.place} value={product.location} readOnly />
         </Pair>
         <OwnPhone

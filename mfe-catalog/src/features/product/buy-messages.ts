@@ -7,6 +7,7 @@ export const buyMessages = {
   email: 'Your Email',
   product: 'Product Name',
   price: 'Reseller Price',
+  agreed: (price: string) => `${price}, as agreed with the seller`,
   place: 'Meet Location',
   phone: 'Your Phone Number',
   phoneHint: 'With area code. The seller gets it to reach you.',

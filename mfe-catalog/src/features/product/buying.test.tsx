@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onMarketEvent } from 'shared-contracts';
-import { type FakeEndpoint, problem } from 'test-helpers/fake-market';
+import { type FakeEndpoint, type FakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct, productMarket } from '../../testing/fixtures.ts';
 import { hrefOf, renderPage } from '../../testing/render.ts';
 import { storedPhone } from './use-purchase.ts';
@@ -15,8 +15,8 @@ const receipt = {
   location: 'Austin, TX',
 };
 
-async function openDialog(response: FakeEndpoint) {
-  const market = productMarket({ _id: 'p1' }, [], { [buying]: response });
+async function openDialog(response: FakeEndpoint, others: FakeMarket['answers'] = {}) {
+  const market = productMarket({ _id: 'p1' }, [], { [buying]: response, ...others });
   const { user } = renderPage({ market, path: '/productsdetails/single/p1', person: aPerson() });
   await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
   const dialog = await screen.findByRole('dialog', { name: 'Buy this refrigerator' });
@@ -103,19 +103,32 @@ describe('buying', () => {
     await closePopup(/you bought/);
   });
 
-  it('asks for confirmation when the price has changed, and then buys at the new price', async () => {
-    const { market, user, dialog, submit } = await buy(() =>
-      problem('price_changed', 'Another price.', { resaleprice: 700, modifiedCount: 0 }),
+  it('shows the price agreed with the seller; asks for confirmation when the price has changed, and then buys at the new price', async () => {
+    const offer = (state: string, until = '') => ({ offer: { price: 600, state, until } });
+    const { market, user, dialog, phone, submit } = await openDialog(
+      () => problem('price_changed', 'Another price.', { resaleprice: 700, modifiedCount: 0 }),
+      {
+        'GET /conversations': () => [{ id: 'c1', role: 'buyer', product: { _id: 'p1' } }],
+        'GET /conversations/c1/messages': () => [
+          {},
+          offer('declined'),
+          offer('taken', '2999-01-01T00:00:00.000Z'),
+        ],
+      },
     );
+    const price = within(dialog).getByRole('textbox', { name: 'Reseller Price' });
+    await waitFor(() => expect(price).toHaveValue('$600, as agreed with the seller'));
+    await user.type(phone, '5551234567');
+    await user.click(submit);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'changed the price from $649 to $700. Nothing was bought. Submit again to buy it for $700.',
+      'changed the price from $600 to $700. Nothing was bought. Submit again to buy it for $700.',
     );
-    expect(within(dialog).getByRole('textbox', { name: 'Reseller Price' })).toHaveValue('$700');
+    expect(price).toHaveValue('$700');
     market.answers[buying] = () => receipt;
     await user.click(submit);
     await closePopup();
     const prices = market.callsOf(buying).map(({ body }) => (body as { resaleprice: number }).resaleprice);
-    expect(prices).toEqual([649, 700]);
+    expect(prices).toEqual([600, 700]);
   });
 
   it('a double click sends one request, which cannot be cancelled; if it fails, the phone number stays, and a retry succeeds', async () => {
