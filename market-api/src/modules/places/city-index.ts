@@ -36,7 +36,7 @@ const sameWords: Readonly<Record<string, string>> = {
   fort: 'ft',
   mount: 'mt',
 };
-/** Local names of cities that GeoNames lists by their English name. */
+/** Local names of cities, and the English ones: GeoNames lists some cities by the one and some by the other. */
 const ownNames: Readonly<Record<string, string>> = {
   munchen: 'munich',
   koln: 'cologne',
@@ -52,6 +52,8 @@ const ownNames: Readonly<Record<string, string>> = {
   napoli: 'naples',
   lisboa: 'lisbon',
   sevilla: 'seville',
+  'den haag': 'the hague',
+  goteborg: 'gothenburg',
   praha: 'prague',
   warszawa: 'warsaw',
   bruxelles: 'brussels',
@@ -74,7 +76,7 @@ export function fold(text: string): string {
     .join(' ');
 }
 
-/** Normalizes a name for `find`: folded, and in English where the list has the English name. */
+/** Normalizes a name, of the list or for `find`: folded, and in English. */
 export function placeName(text: string): string {
   const folded = fold(text);
   for (const [own, english] of Object.entries(ownNames)) {
@@ -109,7 +111,8 @@ export function indexCities(entries: readonly CityEntry[]) {
         if (!others.every((word) => entry.words.includes(` ${word}`))) continue;
         keepLargest(isWhole(entry) ? whole : begun, entry, most);
       }
-      return [...whole, ...begun].slice(0, most).map(({ place }) => place);
+      const found = new Map([...whole, ...begun].map(({ place }) => [place.id, place]));
+      return [...found.values()].slice(0, most);
     },
   };
 }
@@ -119,8 +122,10 @@ function toEntry({ id, name, population, ...city }: CityRow): CityEntry[] {
   if (point === undefined) return [];
   const { region, regionCode, country } = city;
   const place = { id, name: [name, region, country].filter(Boolean).join(', '), ...point };
-  const words = fold([name, region, regionCode, country, countries.of(country) ?? ''].join(' '));
-  return [{ place, population, folded: fold(name), words: ` ${words}` }];
+  // By its own name, too: who has typed only `Köl` has not named Cologne yet.
+  const names = [...new Set([fold(name), placeName(name)])];
+  const words = fold([...names, region, regionCode, country, countries.of(country) ?? ''].join(' '));
+  return names.map((folded) => ({ place, population, folded, words: ` ${words}` }));
 }
 
 /** Inserts an entry if it is among the largest. Cheaper than sorting the thousands of cities that share two letters. */

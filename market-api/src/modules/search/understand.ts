@@ -8,7 +8,7 @@ import {
   readQuery,
 } from 'shared-contracts/query';
 import { isSearchNumber } from 'shared-contracts/search';
-import { fold, placeName } from '../places/city-index.ts';
+import { placeName } from '../places/city-index.ts';
 import type { NearPlace, PlacesService } from '../places/places.service.ts';
 import type { CurrentOffers } from './offers/offers.ts';
 import { readTextQuery } from './text-query.ts';
@@ -112,7 +112,7 @@ async function findPlaces(q: string, places: PlacesService): Promise<Map<string,
       // "in white" is no town.
       if (readQuery(name).understood.length > 0) continue;
       const place = await places.near(undefined, name);
-      const city = fold(place?.name?.split(',')[0] ?? '');
+      const city = placeName(place?.name?.split(',')[0] ?? '');
       const typed = placeName(name);
       if (place && (typed === city || typed.startsWith(`${city} `)))
         return new Map([[`${how} ${name}`.trim(), place]]);
@@ -127,7 +127,7 @@ export async function offeredPlace(
   places: PlacesService,
 ): Promise<ReadQuery['offered'][number] | undefined> {
   const place = await places.near(undefined, q);
-  const isWhole = place?.name && placeName(foldText(q)) === fold(place.name.split(',')[0] ?? '');
+  const isWhole = place?.name && placeName(foldText(q)) === placeName(place.name.split(',')[0] ?? '');
   return isWhole ? { label: `Near ${place.name}`, text: `near ${q}` } : undefined;
 }
 
