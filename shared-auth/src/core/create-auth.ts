@@ -85,6 +85,7 @@ function createSessionApi(options: AuthOptions, keeper: SessionKeeper): Pick<Aut
     token,
     // A 401 for an anonymous visitor is final: only a signed-in person's token can be renewed.
     renewToken: async () => (tokens.get() === undefined && !isSignedIn() ? undefined : renew()),
+    onForbidden: keeper.check,
     ...(fetch ? { fetch } : {}),
   });
   return { api, token };

@@ -84,6 +84,21 @@ it.each([
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
 });
 
+it('a refused request shows the role that the user has now, and ends the session of a disabled account', async () => {
+  const { auth, session, market, clock } = await startedAuth({ token, people, firebase: persisted });
+  market.handlers['GET /wishlist'] = () => problem(403, 'forbidden');
+  const refused = () =>
+    expect(auth.api('GET /wishlist', { query: {} })).rejects.toMatchObject({ status: 403 });
+  market.handlers['GET /loaddbuser'] = () => ok([{ ...buyer, userrole: 'admin' }]);
+  for (let times = 0; times < 3; times++) await refused();
+  await waitFor(() => expect(session().user?.role).toBe('admin'));
+  expect(market.count('GET /loaddbuser')).toBe(2);
+  market.handlers['GET /loaddbuser'] = () => problem(403, 'account_disabled');
+  clock.now += 10_000;
+  await refused();
+  await waitFor(() => expect(session()).toMatchObject({ status: 'signed-out', ended: true }));
+});
+
 it('the token is renewed once for requests that are refused at the same time', async () => {
   const { auth, market } = await startedAuth({ token, people, firebase: persisted });
   market.handlers['GET /wishlist'] = ({ headers }) =>

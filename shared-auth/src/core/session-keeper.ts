@@ -13,6 +13,7 @@ const RENEW_BEFORE_EXPIRY = 5 * MINUTE;
 /** Also prevents a device with a wrong clock from renewing in an endless loop. */
 const MIN_PAUSE = MINUTE / 2;
 const PAUSE_AFTER_FAILURE = MINUTE;
+const PAUSE_BETWEEN_CHECKS = MINUTE / 6;
 /** Browsers' timers overflow above their maximum and fire at once. */
 const MAX_PAUSE = 24 * 60 * MINUTE;
 
@@ -42,6 +43,7 @@ export function createSessionKeeper(
   let round = 0;
   let renewing: Promise<ProductToken | undefined> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let checked = Number.NEGATIVE_INFINITY;
 
   const isSignedIn = () => store.getState().status === 'signed-in';
 
@@ -194,6 +196,12 @@ export function createSessionKeeper(
     stopRenewing,
     reload,
     end,
+    /** Looks, at most every ten seconds, whether the person still has the account and the role that the page shows. */
+    check(): void {
+      if (!isSignedIn() || Date.now() - checked < PAUSE_BETWEEN_CHECKS) return;
+      checked = Date.now();
+      void find();
+    },
     /** Starts a session with this token; a sign-out in between wins. Fails when the role cannot be loaded. */
     async enter(rawToken: string, email: string): Promise<SessionUser> {
       turn += 1;

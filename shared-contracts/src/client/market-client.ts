@@ -19,6 +19,8 @@ export interface MarketClientOptions {
   readonly token?: () => string | undefined | Promise<string | undefined>;
   /** Called once when a response is 401: resolves to a fresh token, or to undefined when there is none. */
   readonly renewToken?: () => Promise<string | undefined>;
+  /** Called when a response is 403: the person's role may have changed, or the account be disabled. */
+  readonly onForbidden?: () => void;
   readonly fetch?: typeof fetch;
   /** A call without a response after this many milliseconds, renewing the token included, fails as `unavailable`. */
   readonly timeoutMs?: number;
@@ -91,6 +93,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       const renewed = await within(ends, options.renewToken());
       if (renewed !== undefined) response = await send(key, call, renewed, init);
     }
+    if (response.status === 403) options.onForbidden?.();
     if (!response.ok) throw await MarketError.fromResponse(response);
     return { items: await body(key, response, ends), nextCursor: nextCursor(response.headers.get('link')) };
   }
