@@ -59,7 +59,7 @@ const ANY_FRIDGE = wholeWords('(?:fridge|refrigerator|freezer)s?');
 
 /** Reads a typed search. @param text at most 200 characters */
 export function readQuery(text: string, { brandNamed, places = new Map() }: KnownNames = {}): ReadQuery {
-  const typed = text.replace(/\s+/g, ' ').trim().split(' ');
+  const typed = text.split(/\s+|(?<=\d)(?=[¼-¾⅐-⅞])/).filter(Boolean);
   const starts: number[] = [];
   let plain = '';
   for (const word of typed) {
@@ -90,7 +90,8 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
   };
   for (const [name, reading] of places) take(literally(name), () => reading);
   const takeAll = (rules: readonly Rule[]) => {
-    for (const { pattern, read } of rules) take(pattern, ({ groups = {} }) => read(groups));
+    for (const { pattern, needs, read } of rules)
+      if (needs === undefined || needs.test(plain)) take(pattern, ({ groups = {} }) => read(groups));
   };
   takeAll(rulesBeforeBrands);
   for (const name of brandNamed ? namesIn(plain) : []) {
