@@ -1,3 +1,4 @@
+import { NOT } from './negation.ts';
 import { amount, LIMIT, limited, limitsOf, NO_END, numberOf, TO } from './numbers.ts';
 import { anyPhrase, type Reading, type Rule, rule } from './rule.ts';
 
@@ -42,13 +43,13 @@ export const figureRules: readonly Rule[] = [
   ),
   rule(
     'Noise',
-    '(?:very |super |extra |ultra )?(?:quiet(?:est)?|silent|noiseless|low[ -]noise|leise[rs]?|silencios[oa]s?)',
+    `(?:very |super |extra |ultra )?(?:quiet(?:est)?|silent|noiseless|low[ -]noise|leise[rs]?|silencios[oa]s?)|${NOT}(?:noisy|loud|noise|laut)`,
     {
       label: `Quiet, up to ${QUIET_DB} dB`,
       wanted: { ranges: { noise: [1, QUIET_DB] }, text: anyPhrase(['quiet', 'silent', 'noiseless']) },
       first: { ranges: { noise: [1, QUIET_DB] } },
     },
-    ['quiet', 'silencioso'],
+    ['quiet', 'silencioso', 'not too loud'],
   ),
   rule(
     'Energy',

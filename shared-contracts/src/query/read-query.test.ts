@@ -21,6 +21,8 @@ describe('a typed search query', () => {
     ['kgn39 300', [], 'kgn39 300'],
     ['20 cu ft under 500', ['About 20 cu ft', 'Under $500'], ''],
     ['upright freezer', ['Freezer', 'Upright'], ''],
+    ['not a mini fridge -red, no ice maker or dispenser', [], ','],
+    ['french door without ice maker and dispenser, delivery not needed', ['French door'], ','],
     ['60 to 70 cm, not under 5 ft 10 in', ['Width 60 to 70 cm', 'Height from 70 in'], ','],
     ['min. 200 under 1,5k, over 100 watts', ['From $200', 'Under $1,500'], ', 100 watts'],
     ['1 200 $ or less, height under 100 cm', ['Under $1,200', 'Height up to 100 cm'], ','],
@@ -54,7 +56,7 @@ describe('a typed search query', () => {
     ]);
     const brandNamed = (name: string) => named.get(name);
     const places = new Map([['near little rock', { label: 'Near Little Rock, Arkansas' }]]);
-    assert.deepEqual(labels('black+decker near little rock', { brandNamed, places }), [
+    assert.deepEqual(labels('black+decker near little rock, not ge', { brandNamed, places }), [
       'Black+Decker',
       'Near Little Rock, Arkansas',
     ]);
