@@ -90,6 +90,5 @@ export const figureRules: readonly Rule[] = [
     `${LIMIT}(?<number>\\d{1,2}) (?:years?|yrs?)(?: old)?`,
     ({ min, number }) => (min ? undefined : madeFrom(new Date().getFullYear() - numberOf(number))),
     {},
-    /\d y/,
   ),
 ];

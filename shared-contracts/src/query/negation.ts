@@ -11,8 +11,6 @@ const notBefore = new RegExp(
   'u',
 );
 const neededAfter = /^(?: is| are)?(?<not> not)? (?:needed|required|necessary|wanted)(?![\p{L}\p{N}])/u;
-/** Nothing that negates is further from the words. */
-const FARTHEST = 60;
 
 /** Words with what negates them: `no ice maker`, `delivery not needed`. @returns undefined where they mean what they name */
 export function negatedAround(
@@ -20,7 +18,7 @@ export function negatedAround(
   from: number,
   to: number,
 ): [from: number, to: number] | undefined {
-  const [before] = notBefore.exec(text.slice(Math.max(0, from - FARTHEST), from)) ?? [];
+  const [before] = notBefore.exec(text.slice(0, from)) ?? [];
   const { 0: after = '', groups } = neededAfter.exec(text.slice(to)) ?? ({} as Partial<RegExpExecArray>);
   if (before === undefined && groups?.not === undefined) return undefined;
   return [from - (before?.length ?? 0), to + after.length];

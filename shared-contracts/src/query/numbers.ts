@@ -7,7 +7,6 @@ const MAX =
   '(?:no|not) (?:more|bigger|larger|wider|taller|higher|deeper|louder|older) th[ae]n|not (?:over|above)|nicht (?:uber|mehr als|(?:gross|breit|hoh)er als)|no mas de|under|below|less th[ae]n|up to|max(?:imum|imal|imo)?(?: of)?|at most|smaller than|narrower than|shorter than|lower than|cheaper than|<=?|unter|bis(?: zu)?|hochstens|weniger als|menos de|hasta|como maximo';
 const MIN =
   '(?:no|not) (?:less|smaller|narrower|shorter|lower|cheaper) th[ae]n|not (?:under|below)|nicht (?:unter|weniger als)|no menos de|over|above|more th[ae]n|at least|min(?:imum|imo)?(?: of)?|from|bigger than|larger than|wider than|taller than|higher than|>=?|uber|mehr als|ab|mindestens|(?:gross|breit|hoh)er als|mas de|desde|al menos';
-/** A comparison before a number. */
 export const LIMIT = `(?:(?<min>${MIN})|(?<max>${MAX}))(?:(?<=[<>=]) ?|[:.] ?| )`;
 export const TO = '(?:-|–|—|to|till?|until|and|bis|und|a|hasta|y)';
 export const BETWEEN = '(?:(?:between|from|zwischen|von|entre|desde|de) )?';

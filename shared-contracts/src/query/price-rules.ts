@@ -1,10 +1,8 @@
 import { BETWEEN, formatNumber, LIMIT, limitsOf, NO_END, NUMBER, numberOf, orMore, TO } from './numbers.ts';
 import { type Reading, type Rule, rule } from './rule.ts';
 
-/** "About" a price means a quarter less or more. */
-const ABOUT = 0.25;
-/** `2 or more` are not dollars. */
-const MIN_BARE = 50;
+/** "About" a price means a quarter less or more; `2 or more` are no dollars. */
+const [ABOUT, MIN_BARE] = [0.25, 50];
 /** A number of miles, years or bottles is not a price. */
 export const NO_UNIT =
   '(?! ?-?(?:mi|miles?|km|kilomet(?:er|re)s?|years?|yrs?|months?|bottles?|cans?|cm|mm|kg|lbs?|w|watts?|drawers?|shel(?:f|ves)|doors?|people|persons?)(?![\\p{L}]))';
@@ -31,8 +29,6 @@ export const priceRules: readonly Rule[] = [
       '$300-500': '$300 to $500',
       'between 200 and 400': '$200 to $400',
       '300 to 500 dollars': '$300 to $500',
-      '200 bis 400 euro': '$200 to $400',
-      '$1-2k': '$1,000 to $2,000',
     },
   ),
   rule(
@@ -59,15 +55,12 @@ export const priceRules: readonly Rule[] = [
     },
     {
       'over $1000': 'From $1,000',
-      'not less than 300': 'From $300',
       '$500+': 'From $500',
-      '500 or more': 'From $500',
       'under 200': 'Under $200',
       'no more than 300': 'Under $300',
       $400: 'Under $400',
       '500 bucks': 'Under $500',
       'max. 300 €': 'Under $300',
-      'bis 1.200 €': 'Under $1,200',
     },
   ),
   rule(

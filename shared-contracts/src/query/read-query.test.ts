@@ -24,6 +24,8 @@ describe('a typed search query', () => {
     ['not a mini fridge -red, no ice maker or dispenser', [], ','],
     ['french door without ice maker and dispenser, delivery not needed', ['French door'], ','],
     ['60 to 70 cm, not under 5 ft 10 in', ['Width 60 to 70 cm', 'Height from 70 in'], ','],
+    ['not less than 300, bis 1.200 €', ['From $300', 'Under $1,200'], ','],
+    ['500 or more, $1-2k, 200 bis 400 euro', ['From $500', '$1,000 to $2,000', '$200 to $400'], ', ,'],
     ['min. 200 under 1,5k, over 100 watts', ['From $200', 'Under $1,500'], ', 100 watts'],
     ['1 200 $ or less, height under 100 cm', ['Under $1,200', 'Height up to 100 cm'], ','],
   ] as const) {

@@ -38,7 +38,7 @@ export interface Rule {
   readonly about: string;
   /** Matches whole words of the text in lower case, without accents (`foldText`). */
   readonly pattern: RegExp;
-  /** What a text must have to match, where that is found faster. */
+  /** What a text must have to match, where that is found faster; by default a digit, if the rule reads a number. */
   readonly needs?: RegExp | undefined;
   /** @returns undefined where the words mean something else */
   read(groups: Readonly<Record<string, string | undefined>>): Reading | undefined;
@@ -54,7 +54,6 @@ export const wholeWords = (source: string): RegExp =>
  * @param typed source of a regular expression of whole words, English, Spanish, German
  * @param reading the meaning, fixed or computed from the groups of the match
  * @param examples typed texts; with the chip of each where chips differ
- * @param needs what a text must have to match; a digit, where the rule reads a number
  */
 export const rule = (
   about: string,

@@ -23,8 +23,8 @@ const units: readonly (readonly [pattern: RegExp, millimetres: number, shown: st
 const INCHES = "(?:in(?:ch(?:es)?)?\\b\\.?|\"|”|''|’’|′′)";
 const FEET = "(?:ft\\b\\.?|feet|foot|['’′])";
 const LENGTH = `(?:mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|zentimeter|m|met(?:er|re)s?|${INCHES}|${FEET})`;
-/** `5'10"`, `5 ft 10 in` */
-const FEET_AND_INCHES = `(?<feet>\\d{1,2}) ?(?:['’′](?<number>(?:1[01]|\\d)(?!\\d))(?: ?${INCHES})?|${FEET},? ?(?<number>(?:1[01]|\\d)(?!\\d)(?:\\.\\d{1,2})?) ?-?${INCHES})`;
+/** Also `5'10"`, `5 ft 10 in`. */
+const SIZE = `(?:(?<feet>\\d{1,2}) ?(?:['’′](?<number>(?:1[01]|\\d)(?!\\d))(?: ?${INCHES})?|${FEET},? ?(?<number>(?:1[01]|\\d)(?!\\d)(?:\\.\\d{1,2})?) ?-?${INCHES})|${span(LENGTH)})`;
 
 type Dimension = 'width' | 'height' | 'depth';
 const dimensions: Readonly<Record<Dimension, string>> = {
@@ -72,22 +72,18 @@ const readSize: Rule['read'] = ({ before, after, under, counter, feet, unit, ...
   const reading = limited(shownDimension[dimension], dimension, limits, shown, convert);
   const isLimit = limits.least !== undefined || (max ?? fits ?? less ?? less2) !== undefined;
   if (isLimit || /^(?:narrow|slim|schmal)$/.test(before ?? '')) return reading;
-  return {
-    ...reading,
-    first: { ranges: { [dimension]: [Math.round(size * (1 - ABOUT)), convert(value, true)] } },
-  };
+  const about: Range = [Math.round(size * (1 - ABOUT)), convert(value, true)];
+  return { ...reading, first: { ranges: { [dimension]: about } } };
 };
 
 export const sizeRule = rule(
   'Width, height, depth',
-  sized(DIMENSION, `(?:${FEET_AND_INCHES}|${span(LENGTH)})`),
+  sized(DIMENSION, SIZE),
   readSize,
   {
     '60cm': 'Width up to 60 cm',
     'narrow 24 inch': 'Width up to 24 in',
-    'fits 70 in': 'Height up to 70 in',
     'fits under a 34 inch counter': 'Height up to 34 in',
-    'at least 70 inches high': 'Height from 70 in',
     'depth 600 mm': 'Depth up to 600 mm',
     '23 5/8 inches wide': 'Width up to 23.63 in',
     'under 5\'10" tall': 'Height up to 70 in',
@@ -177,7 +173,6 @@ export const volumeRule = rule(
     'over 25 cubic feet': 'Volume from 25 cu ft',
     '18-20 cu ft': 'Volume 18 to 20 cu ft',
     '300 l or more': 'Volume from 300 l',
-    '4 1/2 cu ft': 'About 4.5 cu ft',
   },
   new RegExp(`\\d\\+? ?-?${VOLUME}`),
 );
