@@ -37,7 +37,7 @@ describe('contact data', () => {
     'Let us meet at the library. Next to it is a bench',
     'Look at it. Nice, is it not? Look at amazon.com, see it at ikea.com, price at bestbuy.com is 900',
     'Meet at noon.Thanks, I am at home.See you; or on Tuesday 12-14 15-17',
-    'It is 185/60/65, so 1850 600 655, from 2019 2020 2021, and I offer 800-1000',
+    'It is 185/60/65, so 1850 600 655, from 2019 2020 2021; 600 / 650 / 1850 mm, 800-1000',
     'It needs 230 V, 150 W and 300 kWh a year, 38 dB',
     'Model RF28R7351SR/AA, 28 cubic feet, model number 8675309, serial 12345678, EAN 4006381333931',
     'One of the two doors, or three shelves, four or five',

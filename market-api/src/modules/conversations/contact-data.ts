@@ -15,13 +15,13 @@ const harmless = new RegExp(
     alone(String.raw`[1-9]\p{Nd}?[05]0\s?\p{Pd}\s?[1-9]\p{Nd}?[05]0`),
     String.raw`(?<!\p{Nd})${number}(?:\s?[x×*]\s?${number})+(?!\p{Nd})`,
     alone(measures.replaceAll('S', String.raw`(?:\s?/\s?|\s)`)),
-    String.raw`(?<!\p{Nd}|(?:\p{Nd}{3}[\s().\p{Pd}/]{1,4}){2})${number}\s?(?:(?:${unit})\b|["%€£$])`,
+    String.raw`(?<!\p{Nd}|(?:\p{Nd}{3}[\s().\p{Pd}/]{1,4}){2}(?!\p{Nd}+\s?[cm]m\b))${number}\s?(?:(?:${unit})\b|["%€£$])`,
     String.raw`(?<!\p{Nd})\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}(?!\p{Nd})`,
     String.raw`(?<!\p{Nd})\p{Nd}{1,2}(?<sign>[./-])\p{Nd}{1,2}\k<sign>(?:19|20)\p{Nd}{2}(?!\p{Nd})`,
     String.raw`(?<!\p{Nd})\p{Nd}{1,2}:\p{Nd}{2}(?!\p{Nd})`,
     String.raw`(?<!\p{Nd}\s?\p{Pd}?\s?)\p{Nd}{1,2}\s?[-–]\s?\p{Nd}{1,2}(?!\p{Nd}|\s?\p{Pd}\s?\p{Nd})`,
     String.raw`(?<!\p{Nd})(?:(?:19|20)\p{Nd}{2}[\s,/\p{Pd}]{1,3})+(?:19|20)\p{Nd}{2}(?!\p{Nd})`,
-    String.raw`\b(?:model|serial|ean|upc|gtin|sku|article|item|part|e-nr)\b[\s.:#]{0,3}(?:(?:no|nr|number|code)\b[\s.:#]{0,3}|is\s)*[\p{L}\p{Nd}]{1,30}(?:/\p{Nd}{1,2})?(?![\p{L}\p{Nd}]|[.\p{Pd}]\p{Nd})`,
+    String.raw`\b(?:model|serial|ean|upc|gtin|sku|s/?n|article|item|part|order|invoice|e-nr)\b[\s.:#]{0,3}(?:(?:no|nr|number|code)\b[\s.:#]{0,3}|is\s)*[\p{L}\p{Nd}]{1,30}(?:/\p{Nd}{1,2})?(?![\p{L}\p{Nd}]|[.\p{Pd}]\p{Nd})`,
   ].join('|'),
   'giu',
 );
@@ -42,7 +42,7 @@ const label = String.raw`[\p{L}\p{Nd}-]{1,63}`;
 const signAt = String.raw`\s{0,2}(?:@|[([{]\s?(?:at|@)\s?[)\]}])\s{0,2}`;
 /** Words before `at` that are no part of an address: `look at`, `the price at`. */
 const common =
-  'look(?:ed|ing|s)?|see|saw|seen|check|it|one|them|that|this|these|those|price[ds]?|costs?|sold|sells?|buy|bought|find|found|listed|available|new|model|same|fridge|refrigerator|freezer|meet|stay|am|are|is|was|be|been|me|you|us|we|here|there|arrive|shop|online|order(?:ed)?|reviews?|manual|specs?|work|dollars?|\\p{Nd}+';
+  'look(?:ed|ing|s)?|see|saw|seen|check|it|one|them|that|this|these|those|price[ds]?|costs?|sold|sells?|buy|bought|find|found|listed|available|new|cheaper|model|same|fridge|refrigerator|freezer|meet|stay|am|are|is|was|be|been|me|you|us|we|here|there|arrive|shop|online|order(?:ed)?|reviews?|manual|specs?|work|dollars?|\\p{Nd}+';
 const wordAt = String.raw`(?<!${start}(?:${common}))\s{1,2}at\s{1,2}`;
 const spelledDot = String.raw`(?:\s{0,2}[([{]\s?(?:dot|\.)\s?[)\]}]\s{0,2}|\s{1,2}dot\s{1,2})`;
 const looseDot = String.raw`(?:\s?[.,]\s?|${spelledDot})`;
