@@ -7,7 +7,7 @@ export const NOT = `(?:${NEGATIONS})(?:[ -](?:an?|any|the|in|too|so|very|really|
 const listed = (joins: string) => `(?:(?:[\\p{L}-]+ ){1,2}(?:${joins}) (?:an? )?)`;
 /** Also at the end of `no dispenser or `, `without ice maker and `, and as in `fridge -white`. */
 const notBefore = new RegExp(
-  `(?:(?<![\\p{L}\\p{N}])(?:${NOT}${listed('or|nor|oder|ni|o')}*|(?:without|ohne|sin) ${listed('and|und|y')})|(?<= )-)$`,
+  `(?:(?<![\\p{L}\\p{N}])(?:${NOT}${listed('or|nor|oder|ni|o')}*|(?:without|ohne|sin) ${listed('and|und|y')})|(?<![^ ])-)$`,
   'u',
 );
 const neededAfter = /^(?: is| are)?(?<not> not)? (?:needed|required|necessary|wanted)(?![\p{L}\p{N}])/u;

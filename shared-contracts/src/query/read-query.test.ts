@@ -21,7 +21,7 @@ describe('a typed search query', () => {
     ['kgn39 300', [], 'kgn39 300'],
     ['20 cu ft under 500', ['About 20 cu ft', 'Under $500'], ''],
     ['upright freezer', ['Freezer', 'Upright'], ''],
-    ['not a mini fridge -red, no ice maker or dispenser', [], ','],
+    ['-red, not a mini fridge -blue, no ice maker or dispenser', [], ', ,'],
     ['french door without ice maker and dispenser, delivery not needed', ['French door'], ','],
     ['60 to 70 cm, not under 5 ft 10 in', ['Width 60 to 70 cm', 'Height from 70 in'], ','],
     ['not less than 300, bis 1.200 €', ['From $300', 'Under $1,200'], ','],
