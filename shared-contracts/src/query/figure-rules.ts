@@ -1,4 +1,5 @@
-import { limited, MAX, NO_END, NUMBER, numberOf } from './numbers.ts';
+import { NOT } from './negation.ts';
+import { amount, LIMIT, limited, limitsOf, NO_END, numberOf, TO } from './numbers.ts';
 import { anyPhrase, type Reading, type Rule, rule } from './rule.ts';
 
 /** The limit for a bedroom: people do not notice less. */
@@ -17,41 +18,45 @@ function labelRead(scale: string, classes: readonly string[], given: string) {
 }
 
 const YEAR = '(?:19[5-9]\\d|20\\d\\d)';
-const madeFrom = (year: number): Reading => ({
-  label: `Made from ${year}`,
-  wanted: { ranges: { year: [year, NO_END] } },
+const made = (years: string, first: number, last = NO_END): Reading => ({
+  label: `Made ${years}`,
+  wanted: { ranges: { year: [first, last] } },
 });
+const madeFrom = (year: number) => made(`from ${year}`, year);
 
 export const yearRule = rule(
   'Year of make',
-  `(?:(?:made )?(?:from|since|after|newer than)|made in) (?<year>${YEAR})(?: (?:or|and) (?:newer|later))?|(?<year>${YEAR}) (?:or|and) (?:newer|later)`,
-  ({ year }) => madeFrom(numberOf(year)),
-  { '2022 or newer': 'Made from 2022', 'newer than 2020': 'Made from 2020' },
+  `(?:made )?(?:from|between) (?<from>${YEAR}) ?${TO} ?(?<number>${YEAR})|(?:(?:made )?(?:from|since|after|newer than|(?:no|not) older than)|made in) (?<number>${YEAR})(?: (?:or|and) (?:newer|later))?|(?<number>${YEAR})(?:\\+| (?:or|and) (?:newer|later))`,
+  ({ from, number }) =>
+    from === undefined ? madeFrom(numberOf(number)) : made(`${from} to ${number}`, +from, numberOf(number)),
+  { '2022 or newer': 'Made from 2022', 'from 2015 to 2020': 'Made 2015 to 2020' },
 );
 
 /** Noise, energy and age. */
 export const figureRules: readonly Rule[] = [
   rule(
     'Noise',
-    `(?:(?:${MAX}) )?(?<number>${NUMBER}) ?(?:db|dba|decibels?|dezibel)`,
-    ({ number }) => limited('Noise', 'noise', { most: numberOf(number) }, 'dB'),
-    { 'under 40 db': 'Noise up to 40 dB' },
+    amount('(?:db|dba|decibels?|dezibel)'),
+    (groups) => limited('Noise', 'noise', limitsOf(groups), 'dB'),
+    { 'under 40 db': 'Noise up to 40 dB', 'over 40 db': 'Noise from 40 dB', '35-40 db': 'Noise 35 to 40 dB' },
+    /\d\+? ?-?de?[bcz]/,
   ),
   rule(
     'Noise',
-    '(?:very |super |extra |ultra )?(?:quiet(?:est)?|silent|noiseless|low[ -]noise|leise[rs]?|silencios[oa]s?)',
+    `(?:very |super |extra |ultra )?(?:quiet(?:est)?|silent|noiseless|low[ -]noise|leise[rs]?|silencios[oa]s?)|${NOT}(?:noisy|loud|noise|laut)`,
     {
       label: `Quiet, up to ${QUIET_DB} dB`,
       wanted: { ranges: { noise: [1, QUIET_DB] }, text: anyPhrase(['quiet', 'silent', 'noiseless']) },
       first: { ranges: { noise: [1, QUIET_DB] } },
     },
-    ['quiet', 'silencioso'],
+    ['quiet', 'silencioso', 'not too loud'],
   ),
   rule(
     'Energy',
-    `(?:(?:${MAX}) )?(?<number>${NUMBER}) ?kwh(?: ?(?:/|per|a) ?(?:year|yr|y|annum))?`,
-    ({ number }) => limited('Energy', 'energyuse', { most: numberOf(number) }, 'kWh a year'),
-    { 'under 250 kwh': 'Energy up to 250 kWh a year' },
+    amount('kwh(?: ?(?:/|per|a) ?(?:year|yr|y|annum))?'),
+    (groups) => limited('Energy', 'energyuse', limitsOf(groups), 'kWh a year'),
+    { '200-300 kwh': 'Energy 200 to 300 kWh a year' },
+    /kwh/,
   ),
   {
     about: 'Energy',
@@ -82,8 +87,8 @@ export const figureRules: readonly Rule[] = [
   ),
   rule(
     'Year of make',
-    `(?:${MAX}) (?<years>\\d{1,2}) (?:years?|yrs?)(?: old)?`,
-    ({ years }) => madeFrom(new Date().getFullYear() - numberOf(years)),
+    `${LIMIT}(?<number>\\d{1,2}) (?:years?|yrs?)(?: old)?`,
+    ({ min, number }) => (min ? undefined : madeFrom(new Date().getFullYear() - numberOf(number))),
     {},
   ),
 ];

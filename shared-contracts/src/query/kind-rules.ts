@@ -17,7 +17,7 @@ interface KindWords {
 const kinds: readonly KindWords[] = [
   {
     label: 'Larder, without a freezer',
-    typed: `larders?|all[ -]?fridges?(?: no freezer)?|(?:${FRIDGE} )?(?:without|no|sin|ohne) (?:a )?(?:freezer|congelador|gefrierfach)`,
+    typed: `larders?|all[ -]?fridges?(?: no freezer)?|(?:${FRIDGE} )?(?:without|no|sin|ohne|kein) (?:a )?(?:freezer(?! on)|congelador|gefrierfach)`,
     phrases: ['larder', 'upright'],
     kind: 'larder',
     examples: ['larder', 'fridge without freezer'],

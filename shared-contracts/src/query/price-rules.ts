@@ -1,12 +1,14 @@
-import { formatNumber, MAX, MIN, NO_END, NUMBER, numberOf, RANGE } from './numbers.ts';
+import { BETWEEN, formatNumber, LIMIT, limitsOf, NO_END, NUMBER, numberOf, orMore, TO } from './numbers.ts';
 import { type Reading, type Rule, rule } from './rule.ts';
 
-/** "About" a price means a quarter less or more. */
-const ABOUT = 0.25;
+/** "About" a price means a quarter less or more; `2 or more` are no dollars. */
+const [ABOUT, MIN_BARE] = [0.25, 50];
 /** A number of miles, years or bottles is not a price. */
 export const NO_UNIT =
-  '(?! ?-?(?:mi|miles?|km|kilomet(?:er|re)s?|years?|yrs?|months?|bottles?|cans?)(?![\\p{L}]))';
-const MONEY = '(?: ?(?:dollars?|usd|bucks|\\$))';
+  '(?! ?-?(?:mi|miles?|km|kilomet(?:er|re)s?|years?|yrs?|months?|bottles?|cans?|cm|mm|kg|lbs?|w|watts?|drawers?|shel(?:f|ves)|doors?|people|persons?)(?![\\p{L}]))';
+/** The market has one currency, whatever people call it. */
+const SIGN = '(?:[$€£] ?)';
+const MONEY = '(?: ?(?:dollars?|usd|bucks|euros?|eur|[$€£]))';
 
 const dollars = (value: number) => `$${formatNumber(value)}`;
 const price = (label: string, from: number, to: number): Reading => ({
@@ -17,21 +19,21 @@ const price = (label: string, from: number, to: number): Reading => ({
 export const priceRules: readonly Rule[] = [
   rule(
     'Price',
-    `(?:between )?\\$ ?(?<from>${NUMBER}) ?(?:${RANGE}) ?\\$? ?(?<to>${NUMBER})${MONEY}?|(?<from>${NUMBER}) ?(?:${RANGE}) ?\\$ ?(?<to>${NUMBER})|(?<from>${NUMBER}) ?(?:${RANGE}) ?(?<to>${NUMBER})${MONEY}|between (?<from>${NUMBER}) and (?<to>${NUMBER})|from \\$? ?(?<from>${NUMBER}) (?:to|till?|until) \\$? ?(?<to>${NUMBER})${MONEY}?`,
-    (groups) => {
-      const [from, to] = [numberOf(groups.from), numberOf(groups.to)];
-      return to < from ? undefined : price(`${dollars(from)} to ${dollars(to)}`, from, to);
+    `(?<between>${BETWEEN})(?<sign>${SIGN})?(?<from>${NUMBER})(?<unit>${MONEY})? ?${TO} ?(?<sign2>${SIGN})?(?<number>${NUMBER})(?:(?<unit2>${MONEY})|${NO_UNIT})`,
+    ({ between, sign, sign2, unit, unit2, ...groups }) => {
+      const { least = 0, most = 0 } = limitsOf(groups);
+      if (!(between || sign || sign2 || unit || unit2)) return undefined;
+      return price(`${dollars(least)} to ${dollars(most)}`, least, most);
     },
     {
       '$300-500': '$300 to $500',
       'between 200 and 400': '$200 to $400',
       '300 to 500 dollars': '$300 to $500',
-      'from 100 to 250': '$100 to $250',
     },
   ),
   rule(
     'Price',
-    `(?:about|around|roughly|approx(?:imately)?\\.?|circa|ca\\.?|etwa) (?:\\$ ?(?<number>${NUMBER})|(?<number>${NUMBER})${MONEY}|(?<number>[1-9]\\d{2,3}))`,
+    `(?:about|around|roughly|approx(?:imately)?\\.?|circa|ca\\.?|etwa) (?:${SIGN}(?<number>${NUMBER})|(?<number>${NUMBER})${MONEY}|(?<number>[1-9]\\d{2,3}))`,
     (groups) => {
       const number = numberOf(groups.number);
       const [from = 0, to = 0] = [1 - ABOUT, 1 + ABOUT].map((share) => Math.round(number * share));
@@ -41,20 +43,24 @@ export const priceRules: readonly Rule[] = [
   ),
   rule(
     'Price',
-    `(?<!(?:no|not) )(?:${MIN}) \\$? ?(?<number>${NUMBER})${MONEY}?${NO_UNIT}`,
-    ({ number }) => price(`From ${dollars(numberOf(number))}`, numberOf(number), NO_END),
-    { 'over 1,000': 'From $1,000', 'over $1000': 'From $1,000' },
-  ),
-  rule(
-    'Price',
-    `(?:${MAX}) \\$? ?(?<number>${NUMBER})${MONEY}?${NO_UNIT}|\\$ ?(?<number>${NUMBER})(?: (?:or less|and under|max|tops))?|(?<number>${NUMBER})(?:${MONEY}(?: (?:or less|and under|max|tops))?| (?:or less|and under|max|tops))`,
-    ({ number }) => price(`Under ${dollars(numberOf(number))}`, 0, numberOf(number)),
+    `${LIMIT}${SIGN}?(?<number>${NUMBER})(?:${MONEY}|${NO_UNIT})|(?:${SIGN}(?<number>${NUMBER})${MONEY}?|(?<number>${NUMBER})${MONEY})(?:${orMore()})?|(?<bare>${NUMBER})${orMore('2')}${NO_UNIT}`,
+    ({ bare, ...groups }) => {
+      if (/(?:wid|narrow|tall|short|high|deep|loud|old)er/.test(groups.min ?? groups.max ?? ''))
+        return undefined;
+      const { least, most = 0 } = limitsOf(groups, numberOf(groups.number ?? bare));
+      if (bare && (least ?? MIN_BARE) < MIN_BARE) return undefined;
+      return least === undefined
+        ? price(`Under ${dollars(most)}`, 0, most)
+        : price(`From ${dollars(least)}`, least, NO_END);
+    },
     {
+      'over $1000': 'From $1,000',
+      '$500+': 'From $500',
       'under 200': 'Under $200',
-      'less than 300': 'Under $300',
       'no more than 300': 'Under $300',
       $400: 'Under $400',
       '500 bucks': 'Under $500',
+      'max. 300 €': 'Under $300',
     },
   ),
   rule(

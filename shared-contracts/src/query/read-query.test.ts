@@ -15,14 +15,19 @@ describe('a typed search query', () => {
 
   for (const [typed, chips, words] of [
     ['quiet 24 inch fridge under $300', ['Width up to 24 in', 'Quiet, up to 39 dB', 'Under $300'], 'fridge'],
-    ['whirlpool 2 door', ['Two doors'], 'whirlpool'],
     ['I need a cheap used fridge for my garage', ['Lowest price first'], 'fridge garage'],
     ['white top-freezer with ice maker', ['Ice maker', 'Top freezer', 'White'], ''],
     ['Kühlschrank weiß 60 cm', ['Width up to 60 cm', 'White'], 'fridge'],
-    ['kgn39 3', [], 'kgn39 3'],
-    ['300', [], '300'],
+    ['kgn39 300', [], 'kgn39 300'],
     ['20 cu ft under 500', ['About 20 cu ft', 'Under $500'], ''],
     ['upright freezer', ['Freezer', 'Upright'], ''],
+    ['-red, not a mini fridge -blue, no ice maker or dispenser', [], ', ,'],
+    ['french door without ice maker and dispenser, delivery not needed', ['French door'], ','],
+    ['60 to 70 cm, not under 5 ft 10 in', ['Width 60 to 70 cm', 'Height from 70 in'], ','],
+    ['not less than 300, bis 1.200 €', ['From $300', 'Under $1,200'], ','],
+    ['500 or more, $1-2k, 200 bis 400 euro', ['From $500', '$1,000 to $2,000', '$200 to $400'], ', ,'],
+    ['min. 200 under 1,5k, over 100 watts', ['From $200', 'Under $1,500'], ', 100 watts'],
+    ['1 200 $ or less, height under 100 cm', ['Under $1,200', 'Height up to 100 cm'], ','],
   ] as const) {
     it(`is split into filter chips and remaining words: ${typed}`, () => {
       assert.deepEqual([...labels(typed)].sort(), [...chips].sort());
@@ -53,7 +58,7 @@ describe('a typed search query', () => {
     ]);
     const brandNamed = (name: string) => named.get(name);
     const places = new Map([['near little rock', { label: 'Near Little Rock, Arkansas' }]]);
-    assert.deepEqual(labels('black+decker near little rock', { brandNamed, places }), [
+    assert.deepEqual(labels('black+decker near little rock, not ge', { brandNamed, places }), [
       'Black+Decker',
       'Near Little Rock, Arkansas',
     ]);
@@ -67,20 +72,10 @@ describe('a typed search query', () => {
     const { offered, words } = readQuery('retro 24');
     assert.equal(words, '24');
     assert.deepEqual(offered, [{ label: 'Width up to 24 in', text: 'retro 24 in wide' }]);
-    assert.deepEqual(
-      readQuery('Fridge 300').offered.map(({ text }) => text),
-      ['Fridge under $300'],
-    );
   });
 
   it('is read without hanging on long repetitive input', () => {
-    for (const text of [
-      '1'.repeat(200),
-      'under '.repeat(33),
-      '24 in '.repeat(33),
-      'a '.repeat(100),
-      '-$'.repeat(100),
-    ])
-      assert.ok(Array.isArray(readQuery(text).understood));
+    for (const part of ['1', 'under ', '24 in ', 'a ', '-$', '1.000', '1 000 ', "5'1", 'no an ', 'not or '])
+      assert.ok(Array.isArray(readQuery(part.repeat(200 / part.length)).understood));
   });
 });

@@ -2,6 +2,7 @@ import type { SearchSort } from '../data-sheet.ts';
 import { foldText } from '../fold-text.ts';
 import { figureRules, yearRule } from './figure-rules.ts';
 import { doorRules, kindRules } from './kind-rules.ts';
+import { negatedAround } from './negation.ts';
 import { formatNumber, NO_END } from './numbers.ts';
 import { NO_UNIT, priceRules } from './price-rules.ts';
 import { anyPhrase, type Reading, type Rule, type SetFilter, wholeWords } from './rule.ts';
@@ -59,7 +60,7 @@ const ANY_FRIDGE = wholeWords('(?:fridge|refrigerator|freezer)s?');
 
 /** Reads a typed search. @param text at most 200 characters */
 export function readQuery(text: string, { brandNamed, places = new Map() }: KnownNames = {}): ReadQuery {
-  const typed = text.replace(/\s+/g, ' ').trim().split(' ');
+  const typed = text.split(/\s+|(?<=\d)(?=[¼-¾⅐-⅞])/).filter(Boolean);
   const starts: number[] = [];
   let plain = '';
   for (const word of typed) {
@@ -71,17 +72,25 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
     string,
     { readonly reading: Reading; readonly spans: [from: number, to: number][] }
   >();
+  /** The text in which negated words stay, as those after them may belong to them. */
+  let context = plain;
+  const blank = (text: string, from: number, to: number) =>
+    text.slice(0, from) + READ.repeat(to - from) + text.slice(to);
   const take = (pattern: RegExp, read: (match: RegExpExecArray) => Reading | undefined) => {
     for (const match of plain.matchAll(pattern)) {
       const reading = read(match);
       const [from, to] = [match.index, match.index + match[0].length];
       // An earlier match has already read a part of this text.
       if (reading === undefined || match[0].trim() === '' || plain.slice(from, to).includes(READ)) continue;
+      const negated = negatedAround(context, from, to);
+      if (negated !== undefined) plain = blank(plain, ...negated);
+      if (negated !== undefined) continue;
       const known = found.get(reading.label);
       if (known === undefined && found.size === MAX_READINGS) continue;
       if (known === undefined) found.set(reading.label, { reading, spans: [[from, to]] });
       else known.spans.push([from, to]);
-      plain = plain.slice(0, from) + READ.repeat(to - from) + plain.slice(to);
+      plain = blank(plain, from, to);
+      context = blank(context, from, to);
     }
   };
   const isIn = (at: number, spans: readonly (readonly [number, number])[]) => {
@@ -90,7 +99,8 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
   };
   for (const [name, reading] of places) take(literally(name), () => reading);
   const takeAll = (rules: readonly Rule[]) => {
-    for (const { pattern, read } of rules) take(pattern, ({ groups = {} }) => read(groups));
+    for (const { pattern, needs, read } of rules)
+      if (needs === undefined || needs.test(plain)) take(pattern, ({ groups = {} }) => read(groups));
   };
   takeAll(rulesBeforeBrands);
   for (const name of brandNamed ? namesIn(plain) : []) {

@@ -38,6 +38,8 @@ export interface Rule {
   readonly about: string;
   /** Matches whole words of the text in lower case, without accents (`foldText`). */
   readonly pattern: RegExp;
+  /** What a text must have to match, where that is found faster; by default a digit, if the rule reads a number. */
+  readonly needs?: RegExp | undefined;
   /** @returns undefined where the words mean something else */
   read(groups: Readonly<Record<string, string | undefined>>): Reading | undefined;
   /** Typed texts, and the chip of each. */
@@ -46,7 +48,7 @@ export interface Rule {
 
 /** A pattern that matches whole words only. @param source of a regular expression */
 export const wholeWords = (source: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}$])(?:${source})(?![\\p{L}\\p{N}])`, 'gu');
+  new RegExp(`(?<![\\p{L}\\p{N}$€£])(?:${source})(?![\\p{L}\\p{N}])`, 'gu');
 
 /**
  * @param typed source of a regular expression of whole words, English, Spanish, German
@@ -58,8 +60,10 @@ export const rule = (
   typed: string,
   reading: Reading | Rule['read'],
   examples: readonly string[] | Rule['examples'],
+  needs = typed.includes('(?<number>') ? /\d/ : undefined,
 ): Rule => ({
   about,
+  needs,
   pattern: wholeWords(typed),
   read: typeof reading === 'function' ? reading : () => reading,
   examples: Array.isArray(examples)

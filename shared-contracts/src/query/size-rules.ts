@@ -1,5 +1,5 @@
 import { LITRES_PER_CUBIC_FOOT } from '../data-sheet-labels.ts';
-import { formatNumber, limited, MAX, MIN, NO_END, NUMBER, numberOf } from './numbers.ts';
+import { amount, formatNumber, LIMIT, limited, limitsOf, NO_END, numberOf, orMore, span } from './numbers.ts';
 import { anyPhrase, type Range, type Rule, rule } from './rule.ts';
 
 const INCH = 25.4;
@@ -11,14 +11,20 @@ const SIZE_TOLERANCE = 0.01;
 const ABOUT = 0.08;
 /** A length without a dimension is a width up to this many millimetres, and a height above: fridges are narrower than they are high. */
 const WIDEST = 1270;
+/** Without a unit, larger numbers are centimetres. */
+const MAX_INCHES = 90;
 
 const units: readonly (readonly [pattern: RegExp, millimetres: number, shown: string])[] = [
   [/^(?:mm|millimet)/, 1, 'mm'],
   [/^(?:cm|centimet|zentimet)/, 10, 'cm'],
-  [/^(?:ft|fe|fo)/, 12 * INCH, 'ft'],
+  [/^m/, 1000, 'm'],
+  [/^(?:ft|fe|fo|['’′](?!['’′]))/, 12 * INCH, 'ft'],
 ];
-const LENGTH =
-  "(?:mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|zentimeter|ft|feet|foot|in(?:ch(?:es)?)?\\b\\.?|\"|”|''|′′)";
+const INCHES = "(?:in(?:ch(?:es)?)?\\b\\.?|\"|”|''|’’|′′)";
+const FEET = "(?:ft\\b\\.?|feet|foot|['’′])";
+const LENGTH = `(?:mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|zentimeter|m|met(?:er|re)s?|${INCHES}|${FEET})`;
+/** Also `5'10"`, `5 ft 10 in`. */
+const SIZE = `(?:(?<feet>\\d{1,2}) ?(?:['’′](?<number>(?:1[01]|\\d)(?!\\d))(?: ?${INCHES})?|${FEET},? ?(?<number>(?:1[01]|\\d)(?!\\d)(?:\\.\\d{1,2})?) ?-?${INCHES})|${span(LENGTH)})`;
 
 type Dimension = 'width' | 'height' | 'depth';
 const dimensions: Readonly<Record<Dimension, string>> = {
@@ -38,48 +44,62 @@ function dimensionOf(word: string | undefined, millimetres: number): Dimension |
   return named ?? (millimetres <= WIDEST ? 'width' : 'height');
 }
 
+const COMPARED = `(?:${LIMIT}|(?<fits>(?<under>(?:fits?|goes|go|slides?) (?:under|below))|fits?(?: in(?:to)?)?|for a):? ?)?`;
+
+/** @param dimension words that name one, before or after it @param number source of a regular expression */
+function sized(dimension: string, number: string): string {
+  const named = `(?<before>${dimension})(?: of)?:? ?`;
+  const then = (after: string) =>
+    `(?:an? )?${number}(?:${orMore()})?(?: ?-?(?<after>${dimension})${after})?(?<counter> (?:counter|work)[ -]?tops?| counters?(?![ -]depth))?(?: (?:niche|gap|space|opening|cabinet|hole|slot))?(?:${orMore('2')})?`;
+  // In `width 60 height 180`, each stands before its number.
+  return `(?:${named}${COMPARED}|${COMPARED}${named})${then('(?!:? ?\\d)')}|${COMPARED}${then('')}`;
+}
+
+const readSize: Rule['read'] = ({ before, after, under, counter, feet, unit, ...groups }) => {
+  const { min, max, fits, less, less2, number } = groups;
+  const word = after ?? before;
+  if (!(word || feet || unit)) return undefined;
+  const value = 12 * numberOf(feet) + numberOf(number);
+  const typed = unit || (feet === undefined && value > MAX_INCHES ? 'cm' : 'in');
+  const [, millimetres, shown] = units.find(([pattern]) => pattern.test(typed)) ?? [/^/, INCH, 'in'];
+  const limits = limitsOf(groups, value);
+  const size = (limits.most ?? value) * millimetres;
+  const isHeight = under || counter || /(?:tall|short|high)er/.test(min ?? max ?? '');
+  const dimension = dimensionOf(word ?? (isHeight ? 'height' : undefined), size);
+  if (dimension === undefined) return undefined;
+  const convert = (each: number, isMost: boolean) =>
+    Math.round(each * millimetres * (isMost ? 1 + SIZE_TOLERANCE : 1 - SIZE_TOLERANCE));
+  const reading = limited(shownDimension[dimension], dimension, limits, shown, convert);
+  const isLimit = limits.least !== undefined || (max ?? fits ?? less ?? less2) !== undefined;
+  if (isLimit || /^(?:narrow|slim|schmal)$/.test(before ?? '')) return reading;
+  const about: Range = [Math.round(size * (1 - ABOUT)), convert(value, true)];
+  return { ...reading, first: { ranges: { [dimension]: about } } };
+};
+
 export const sizeRule = rule(
   'Width, height, depth',
-  `(?:(?:(?<before>${DIMENSION})|(?<min>${MIN})|(?<max>(?<under>(?:fits?|goes|go|slides?) (?:under|below))|${MAX}|fits?(?: in(?:to)?)?|for a)):? ?)*(?:an? )?(?<number>${NUMBER}) ?-?(?<unit>${LENGTH})(?: ?-?(?<after>${DIMENSION}))?(?<counter> (?:counter|work)[ -]?tops?| counters?(?![ -]depth))?(?: (?:niche|gap|space|opening|cabinet|hole|slot))?`,
-  ({ before, after, min, max, under, counter, number, unit = '' }) => {
-    const value = numberOf(number);
-    const [, millimetres, shown] = units.find(([pattern]) => pattern.test(unit)) ?? [/^/, INCH, 'in'];
-    const size = value * millimetres;
-    const dimension = dimensionOf(after ?? before ?? (under || counter ? 'height' : undefined), size);
-    if (dimension === undefined) return undefined;
-    const limit = min === undefined ? { most: value } : { least: value };
-    const convert = (each: number) =>
-      Math.round(each * millimetres * (min === undefined ? 1 + SIZE_TOLERANCE : 1 - SIZE_TOLERANCE));
-    const reading = limited(shownDimension[dimension], dimension, limit, shown, convert);
-    const isAbout = min === undefined && max === undefined && !/^(?:narrow|slim|schmal)$/.test(before ?? '');
-    const about: Range = [Math.round(size * (1 - ABOUT)), convert(value)];
-    return isAbout ? { ...reading, first: { ranges: { [dimension]: about } } } : reading;
-  },
+  sized(DIMENSION, SIZE),
+  readSize,
   {
     '60cm': 'Width up to 60 cm',
-    '24 inch wide': 'Width up to 24 in',
     'narrow 24 inch': 'Width up to 24 in',
-    'fits 70 in': 'Height up to 70 in',
     'fits under a 34 inch counter': 'Height up to 34 in',
-    'under 180 cm tall': 'Height up to 180 cm',
-    '36"': 'Width up to 36 in',
-    'at least 70 inches high': 'Height from 70 in',
     'depth 600 mm': 'Depth up to 600 mm',
+    '23 5/8 inches wide': 'Width up to 23.63 in',
+    'under 5\'10" tall': 'Height up to 70 in',
+    '150-180 cm high': 'Height 150 to 180 cm',
+    '60 cm or more': 'Width from 60 cm',
+    'no wider than 60 cm': 'Width up to 60 cm',
   },
+  new RegExp(`\\d\\+? ?-?${LENGTH}`),
 );
-
-/** Without a unit, larger numbers are centimetres. */
-const MAX_INCHES = 90;
 
 export const bareSizeRule = rule(
   'Width, height, depth',
-  `(?:${MAX} )?(?:(?<dimension>${DIMENSION_WORD}):? ?(?:${MAX} )?(?<number>\\d{2,3})|(?<number>\\d{2,3}) (?<dimension>${DIMENSION_WORD}))`,
-  ({ dimension, number }) => {
-    const unit = numberOf(number) > MAX_INCHES ? 'cm' : 'in';
-    const [match] = `${number} ${unit} ${dimension}`.matchAll(sizeRule.pattern);
-    return match && sizeRule.read(match.groups ?? {});
-  },
-  { '30 wide': 'Width up to 30 in', 'height 180': 'Height up to 180 cm' },
+  sized(DIMENSION_WORD, span('', '\\d{2,3}')),
+  readSize,
+  { '30 wide': 'Width up to 30 in', 'height over 180': 'Height from 180 cm' },
+  new RegExp(`(?=.*\\d).*(?:${DIMENSION_WORD})`),
 );
 
 /** Limits of "narrow", "small", "large" without a number: the width for kitchens of flats, the volume that families need, for example. */
@@ -123,37 +143,36 @@ export const roughSizeRules: readonly Rule[] = [
   ),
 ];
 
-const VOLUME =
-  '(?:(?<metric>l|lt|ltr|lit(?:er|re)s?|litros?)|cu\\.? ?f(?:t|eet|oot)\\.?|cuft|cubic f(?:t|eet|oot)|cf)';
+const VOLUME = '(?:l|lt|ltr|lit(?:er|re)s?|litros?|cu\\.? ?f(?:t|eet|oot)\\.?|cuft|cubic f(?:t|eet|oot)|cf)';
 
 export const volumeRule = rule(
   'Volume',
-  `(?:(?<min>${MIN}) |(?<max>${MAX}) |(?<from>${NUMBER}) ?(?:-|to) ?)?(?<number>${NUMBER}) ?-?${VOLUME}`,
-  ({ min, max, from, number, metric }) => {
-    const value = numberOf(number);
-    const convert = (each: number) => Math.round(each * (metric === undefined ? LITRES_PER_CUBIC_FOOT : 1));
-    const unit = metric === undefined ? 'cu ft' : 'l';
-    if (min !== undefined) return limited('Volume', 'litres', { least: value }, unit, convert);
-    if (max !== undefined || from !== undefined) {
-      const least = from === undefined ? undefined : numberOf(from);
-      return limited('Volume', 'litres', { least, most: value }, unit, convert);
-    }
+  amount(VOLUME),
+  ({ unit: typed = '', ...groups }) => {
+    const isMetric = typed.startsWith('l');
+    const convert = (each: number) => Math.round(each * (isMetric ? 1 : LITRES_PER_CUBIC_FOOT));
+    const unit = isMetric ? 'l' : 'cu ft';
+    const limits = limitsOf(groups);
+    if (limits.least !== undefined || groups.max || groups.less)
+      return limited('Volume', 'litres', limits, unit, convert);
+    const value = numberOf(groups.number);
     const litres = convert(value);
     const about: Range = [
       Math.floor(litres * (1 - VOLUME_TOLERANCE)),
       Math.ceil(litres * (1 + VOLUME_TOLERANCE)),
     ];
     // Searches the text, too: most sellers write the volume into the name.
-    const words = `${formatNumber(value)} ${metric ?? unit}`.replace(/\./g, ' ');
+    const words = `${formatNumber(value)} ${isMetric ? typed : unit}`.replace(/\./g, ' ');
     return {
       label: `About ${formatNumber(value)} ${unit}`,
       wanted: { ranges: { litres: about }, text: anyPhrase([words]) },
     };
   },
   {
-    '18 cu ft': 'About 18 cu ft',
     '300 liters': 'About 300 l',
     'over 25 cubic feet': 'Volume from 25 cu ft',
     '18-20 cu ft': 'Volume 18 to 20 cu ft',
+    '300 l or more': 'Volume from 300 l',
   },
+  new RegExp(`\\d\\+? ?-?${VOLUME}`),
 );

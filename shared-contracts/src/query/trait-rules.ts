@@ -1,6 +1,9 @@
+import { NOT } from './negation.ts';
 import { anyPhrase, type Criterion, hyphened, type Rule, rule, wholeWords } from './rule.ts';
 
 const facet = (label: string, facets: Criterion['facets'] & {}) => ({ label, wanted: { facets } });
+
+const FAULTY = 'broken|faulty|defective|leak(?:s|ing|y)?|roto|kaputt';
 
 export const traitRules: readonly Rule[] = [
   rule(
@@ -17,21 +20,21 @@ export const traitRules: readonly Rule[] = [
   ),
   rule(
     'Condition',
-    '(?:for|as|spare) (?:parts|repairs?|spares?)|spares|(?:not|non)[ -]?working|defekt|(?:para|de) repuestos?',
+    "(?:for|as|spare) (?:parts|repairs?|spares?)|spares|(?:not|non|no longer|never|\\p{L}+n['’]t)(?: in| fully| properly)?[ -]?work(?:s|ing)?(?: (?:order|condition))?|no funciona|funktioniert nicht|defekt|(?:para|de) repuestos?",
     facet('For parts', { state: ['parts'] }),
-    ['for parts', 'not working'],
+    ['for parts', 'not working', "doesn't work"],
   ),
   rule(
     'Condition',
-    'broken|faulty|defective|not cooling|leak(?:s|ing|y)?|roto|kaputt|needs repairs?',
+    `${NOT}(?:${FAULTY}|faults?|defects?)|(?:leak|fault|defect)[ -]?free|(?:fully |perfectly )?(?:working|works)(?: (?:order|condition|well|perfectly))?|funktioniert|funciona(?:ndo)?`,
+    facet('Works', { state: ['works'] }),
+    ['working', 'not broken', 'no leaks', 'leak-free'],
+  ),
+  rule(
+    'Condition',
+    `${FAULTY}|not cooling|needs repairs?`,
     facet('With a fault or for parts', { state: ['faulty', 'parts'] }),
     ['broken'],
-  ),
-  rule(
-    'Condition',
-    '(?:fully |perfectly )?(?:working|works)(?: (?:order|condition|well|perfectly))?|funktioniert|funciona(?:ndo)?',
-    facet('Works', { state: ['works'] }),
-    ['working'],
   ),
   rule(
     'Features',

@@ -29,7 +29,7 @@ const MAX_PLACES_TRIED = 5;
 const placeWords =
   /(?<![\p{L}\p{N}])(?:(near|close to|around|in|of|from|bei|nahe|cerca de)(?: to)? ((?:[\p{L}.'-]+,? ?){1,4})|(\d{5})(?![\p{L}\p{N}]))/gu;
 const distanceWords =
-  /(?<![\p{L}\p{N}])(?:within )?(\d{1,4}) ?(km|kilomet(?:er|re)s?|mi|miles?)(?: away| around)?(?![\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{N}]|(?:over|above|more than|at least) )(?:(?:within|under|below|less than|up to|max\.?) )?(?:\d{1,4} ?(?:-|to) ?)?(\d{1,4}) ?(km|kilomet(?:er|re)s?|mi|miles?)(?: away| around| or less| max)?(?![\p{L}\p{N}])/u;
 
 /** Interprets the words of a search: as filters where possible, the rest as words. The search's own filters take precedence. */
 export async function understand(
