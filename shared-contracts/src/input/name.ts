@@ -30,9 +30,10 @@ const NEEDED =
 /** Control, private-use and direction characters, and everything invisible; no script stacks five marks on a letter. */
 const HIDDEN =
   /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]|\p{M}{5}/u;
-/** Long texts may be right to left; embeddings, overrides and isolates could reach beyond their end. */
-const HIDDEN_IN_TEXT =
-  /(?![\n\t])\p{Cc}|[\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB\u202A-\u202E\u2066-\u2069]/u;
+/** Long texts may be right to left; overrides could reach beyond their end. */
+const HIDDEN_IN_TEXT = /(?![\n\t])\p{Cc}|[\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB\u202D\u202E]/u;
+/** Embeddings and isolates: phones put them around a copied number, where nobody sees them. Long texts are stored without them. */
+const COPIED_ALONG = /[\u202A-\u202C\u2066-\u2069]/g;
 const INVISIBLE = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu;
 /**
  * Normalising sorts the combining marks of a letter in quadratic time: 500,000 marks take minutes. No script needs as many; Unicode's
@@ -66,7 +67,9 @@ export function readName(
   if (PILED_UP.test(given)) return { problem: 'hidden' };
   const composed = given.normalize('NFC');
   const hasLines = kind === 'text' || kind === 'message';
-  const name = (hasLines ? composed.replace(LINE_END, '\n') : composed.replace(/\s+/g, ' ')).trim();
+  const name = (
+    hasLines ? composed.replace(LINE_END, '\n').replace(COPIED_ALONG, '') : composed.replace(/\s+/g, ' ')
+  ).trim();
   const visible = name.replace(INVISIBLE, '');
   if (visible === '') return { problem: 'missing' };
   if (hasLines ? HIDDEN_IN_TEXT.test(name) : HIDDEN.test(name.replace(NEEDED, '')))
