@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtempDisposable, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { create } from 'tar';
 import type { Config } from '../config.ts';
 import { lockDataDirectory } from '../database/data-lock.ts';
@@ -11,8 +12,9 @@ import { countAll, embeddedDataDir, withEngine } from './embedded.ts';
 import { BackupFault, type Held, listFiles, MANIFEST, type Manifest, PARTS } from './manifest.ts';
 
 /**
- * Writes the whole market, database and pictures, to one new file (a gzipped tar). The server must be stopped. Pictures in a separate
- * store (`PICTURE_STORE`) must be backed up with that store's own tools; the backup records where they were.
+ * Writes the whole market, and what else the site has in the data directory (`siteParts`), to one new file (a gzipped tar). The server
+ * must be stopped. Pictures in a separate store (`PICTURE_STORE`) must be backed up with that store's own tools; the backup records
+ * where they were.
  * Fails with a readable message, and leaves no partial backup, when a server runs, there is no market, or the file exists.
  * @returns what the backup contains
  */
@@ -30,16 +32,15 @@ export async function backUp(config: Config, file: string): Promise<Held> {
   await using notes = await mkdtempDisposable(join(tmpdir(), 'market-backup-'));
   const counts = await withEngine(dataDir, countAll);
   await mkdir(join(dataDir, 'pictures'), { recursive: true });
-  const held = { counts, ...(config.pictures && { picturesIn: namePlace(config.pictures) }) };
-  const manifest: Manifest = {
-    format: 1,
-    createdAt: new Date().toISOString(),
-    ...held,
-    files: await listFiles(dataDir),
-  };
+  const files = await listFiles(dataDir);
+  const held = { counts, ...(config.pictures && { picturesIn: namePlace(config.pictures) }), files };
+  const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), ...held };
   await writeFile(join(notes.path, MANIFEST), JSON.stringify(manifest, null, 1));
   await mkdir(dirname(file), { recursive: true });
   await pack(unfinished, dataDir, notes.path);
+  // A release, for instance, does not need the server.
+  if (!isDeepStrictEqual(await listFiles(dataDir), files))
+    throw new BackupFault(`${dataDir} was changed meanwhile. Please try again.`);
   await rename(unfinished, file);
   return held;
 }
@@ -59,8 +60,10 @@ async function removeAbandoned(file: string): Promise<void> {
 async function pack(file: string, dataDir: string, notes: string): Promise<void> {
   const manifest = join(notes, 'manifest.tar');
   await create({ file: manifest, cwd: notes, portable: true }, [MANIFEST]);
-  const options = { file, gzip: { level: 4 }, portable: true, strict: true };
-  await create({ ...options, cwd: dataDir }, [`@${manifest}`, ...PARTS]);
+  // Only its owner may read it: it holds the signing keys.
+  const options = { file, gzip: { level: 4 }, portable: true, strict: true, mode: 0o600 };
+  const parts = PARTS.filter((part) => existsSync(join(dataDir, part)));
+  await create({ ...options, cwd: dataDir }, [`@${manifest}`, ...parts]);
   await using handle = await open(file, 'r+');
   await handle.sync();
 }

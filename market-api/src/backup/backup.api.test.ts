@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { runNode, temporaryFolder } from 'test-helpers/node';
@@ -46,12 +46,24 @@ async function command(name: 'backup' | 'restore', args: string[], environment: 
   return runNode([new URL(`../commands/${name}.ts`, import.meta.url).pathname, ...args], { env });
 }
 
+/** What others have in the data directory: some of it in folders, some in files. */
+const around = ['store/_registry/current', 'keys/platform.pem', 'auth/accounts.json', 'registry-seen.json'];
+async function writeAround(text: string) {
+  for (const path of around) {
+    await mkdir(dirname(join(dataDir, path)), { recursive: true });
+    await writeFile(join(dataDir, path), text, { mode: 0o600 });
+  }
+}
+const readAround = async (where: string) =>
+  new Set(await Promise.all(around.map((path) => readFile(join(where, path), 'utf8'))));
+
 // A market on PostgreSQL is backed up with PostgreSQL's own tools.
 const describeEmbedded = process.env.TEST_DATABASE_URL ? () => {} : describe;
 
 describeEmbedded('backup and restore', () => {
   it('back up a stopped market, and refuse to back up a running one or to overwrite a file', async () => {
     await unpackDatabaseDump(dataDir);
+    await writeAround('before');
     await inMarket(async (market) => {
       const [seller, buyer] = await market.people('seller', 'buyer');
       await market.product(seller, { productname: 'Kept fridge' });
@@ -64,6 +76,8 @@ describeEmbedded('backup and restore', () => {
     const done = await command('backup', [file]);
     assert.equal(done.code, 0, done.output);
     assert.match(done.output, /^Backed up 3 people, 2 products, 1 orders and 2 pictures to /);
+    assert.match(done.output, /^Also in it: releases, signing keys, accounts .*\nNot in it, .*: the key of/m);
+    assert.equal((await stat(file)).mode & 0o777, 0o600);
     assert.deepEqual(await readdir(join(folder, 'kept')), ['market.backup']);
     await assert.rejects(backUp(settings(), file), {
       message: `${file} exists already. Please choose another name.`,
@@ -76,12 +90,17 @@ describeEmbedded('backup and restore', () => {
       assert.deepEqual(await productNames(db), ['Later fridge']);
       return BigInt(await readRevision(db));
     });
+    await writeAround('later');
     await assert.rejects(restore(settings(), file, false), /There is a market in .* Say --replace/);
 
     const done = await command('restore', [file, '--replace']);
     assert.equal(done.code, 0, done.output);
     const kept = /kept in (.+before-restore-.+)\n/.exec(done.output)?.[1] ?? '';
-    assert.deepEqual((await readdir(kept)).sort(), ['db', 'pictures']);
+    assert.deepEqual(
+      [await readAround(dataDir), await readAround(kept)],
+      [new Set(['before']), new Set(['later'])],
+    );
+    assert.equal((await stat(join(dataDir, 'keys/platform.pem'))).mode & 0o777, 0o600);
 
     await inMarket(async (market) => {
       const [product, ...others] = (await market.call('GET /products')).body;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { siteParts } from 'server-kit/data-directory';
 import type { Config } from '../config.ts';
-import { BackupFault, type Counts, type Held } from './manifest.ts';
+import { BackupFault, type Counts, type Held, partOf } from './manifest.ts';
 
 /** The data directory of a market on the embedded engine. Fails for a market on PostgreSQL, which has its own backup tools. */
 export function embeddedDataDir({ database }: Pick<Config, 'database'>): string {
@@ -31,12 +32,20 @@ export async function countAll(engine: PGlite): Promise<Counts> {
 }
 
 /** A message about a backup. @param done the completed action @param file path of the backup */
-export function sayWhat(done: 'Backed up' | 'Restored', { counts, picturesIn }: Held, file: string): string {
+export function sayWhat(done: 'Backed up' | 'Restored', held: Held, file: string): string {
+  const { counts, picturesIn, files } = held;
   const { people, products, orders, pictures } = counts;
   const where = `${done === 'Restored' ? 'from' : 'to'} ${file}`;
+  const inFile = new Set(files.map(({ path }) => partOf(path)));
+  const names = (isIn: boolean) =>
+    Object.entries(siteParts).flatMap(([part, name]) => (inFile.has(part) === isIn ? [name] : []));
+  const also = `\nAlso in it: ${names(true).join(', ') || 'nothing'}`;
+  const lacks = names(false).join(', ');
+  const rest =
+    lacks === '' ? also : `${also}\nNot in it, because the data folder did not have them: ${lacks}`;
   if (picturesIn === undefined) {
-    return `${done} ${people} people, ${products} products, ${orders} orders and ${pictures} pictures ${where}`;
+    return `${done} ${people} people, ${products} products, ${orders} orders and ${pictures} pictures ${where}${rest}`;
   }
   const what = `${done} ${people} people, ${products} products and ${orders} orders ${where}`;
-  return `${what}\nTheir ${pictures} pictures are not in it: they were in ${picturesIn} (PICTURE_STORE), which has to be backed up by its own tools.`;
+  return `${what}\nTheir ${pictures} pictures are not in it: they were in ${picturesIn} (PICTURE_STORE), which has to be backed up by its own tools.${rest}`;
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { siteParts } from 'server-kit/data-directory';
 
 /** An error whose message is shown to the user, without a stack trace. */
 export class BackupFault extends Error {
@@ -29,22 +30,22 @@ export interface Manifest {
 }
 
 /** What a backup contains. */
-export type Held = Pick<Manifest, 'counts' | 'picturesIn'>;
+export type Held = Pick<Manifest, 'counts' | 'picturesIn' | 'files'>;
 
 export const MANIFEST = 'manifest.json';
-/** The folders of a data directory that make up a market. */
-export const PARTS = ['db', 'pictures'] as const;
+/** The folders and files of a data directory that make up a market, with the site around it. */
+export const PARTS: readonly string[] = ['db', 'pictures', ...Object.keys(siteParts)];
+/** The part that has this file. */
+export const partOf = (path: string): string | undefined => PARTS.find((part) => part === path.split('/')[0]);
 
 /** Lists every file of the market in this folder. */
 export async function listFiles(folder: string): Promise<BackupFile[]> {
   const files: BackupFile[] = [];
-  for (const part of PARTS) {
-    const entries = await readdir(join(folder, part), { recursive: true, withFileTypes: true });
-    for (const entry of entries.filter((candidate) => candidate.isFile())) {
-      const full = join(entry.parentPath, entry.name);
-      const path = full.slice(folder.length + 1).replaceAll('\\', '/');
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const full = join(entry.parentPath, entry.name);
+    const path = full.slice(folder.length + 1).replaceAll('\\', '/');
+    if (entry.isFile() && partOf(path))
       files.push({ path, bytes: (await stat(full)).size, sha256: await hashOf(full) });
-    }
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

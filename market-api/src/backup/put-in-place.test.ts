@@ -11,7 +11,10 @@ const moves = [
   ['restored-2026/db', 'db'],
   ['pictures', 'before-restore-2026/pictures'],
   ['restored-2026/pictures', 'pictures'],
+  ['report-key', 'before-restore-2026/report-key'],
+  ['restored-2026/report-key', 'report-key'],
 ] as const;
+const files = ['db/file', 'pictures/file', 'report-key'];
 
 for (const count of moves.keys())
   it(`a restore that was killed after ${count} moves is finished by the next process that locks the data directory`, async () => {
@@ -21,18 +24,18 @@ for (const count of moves.keys())
       await mkdir(dirname(at(path)), { recursive: true });
       await writeFile(at(path), text);
     };
-    for (const part of ['db', 'pictures']) {
-      await write(`${part}/file`, `${part} before`);
-      await write(`restored-2026/${part}/file`, part);
+    for (const file of files) {
+      await write(file, `${file} before`);
+      await write(`restored-2026/${file}`, file);
     }
     await write('restored-2026/manifest.json', '{}');
     await mkdir(at('before-restore-2026'));
     for (const [from, to] of moves.slice(0, count)) await rename(at(from), at(to));
 
     await (await lockDataDirectory(folder))();
-    assert.deepEqual((await readdir(folder)).sort(), ['before-restore-2026', 'db', 'pictures']);
-    for (const part of ['db', 'pictures']) {
-      assert.equal(await readFile(at(`${part}/file`), 'utf8'), part);
-      assert.equal(await readFile(at(`before-restore-2026/${part}/file`), 'utf8'), `${part} before`);
+    assert.deepEqual((await readdir(folder)).sort(), ['before-restore-2026', 'db', 'pictures', 'report-key']);
+    for (const file of files) {
+      assert.equal(await readFile(at(file), 'utf8'), file);
+      assert.equal(await readFile(at(`before-restore-2026/${file}`), 'utf8'), `${file} before`);
     }
   });

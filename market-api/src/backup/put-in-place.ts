@@ -24,7 +24,7 @@ async function moveParts(dataDir: string, name: string): Promise<string | undefi
   const ready = join(dataDir, name);
   const before = join(dataDir, name.replace(READY, 'before-restore-'));
   for (const part of await readdir(ready)) {
-    if (!PARTS.some((each) => each === part)) continue;
+    if (!PARTS.includes(part)) continue;
     const place = join(dataDir, part);
     if (await isFilled(place)) {
       await mkdir(before, { recursive: true });
@@ -41,4 +41,6 @@ async function moveParts(dataDir: string, name: string): Promise<string | undefi
 export const hasMarket = async (dataDir: string): Promise<boolean> =>
   (await Promise.all(PARTS.map((part) => isFilled(join(dataDir, part))))).includes(true);
 
-const isFilled = async (folder: string) => (await readdir(folder).catch(() => [])).length > 0;
+/** Is it a file, or a folder that is not empty? */
+const isFilled = async (path: string) =>
+  (await readdir(path).catch(({ code }) => (code === 'ENOTDIR' ? [path] : []))).length > 0;

@@ -6,7 +6,7 @@ import { extract } from 'tar';
 import type { Config } from '../config.ts';
 import { lockDataDirectory } from '../database/data-lock.ts';
 import { countAll, embeddedDataDir, withEngine } from './embedded.ts';
-import { BackupFault, checkManifest, type Held, MANIFEST, PARTS } from './manifest.ts';
+import { BackupFault, checkManifest, type Held, MANIFEST, partOf } from './manifest.ts';
 import { hasMarket, putInPlace } from './put-in-place.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function restore(config: Config, file: string, replace: boolean) {
 }
 
 async function unpack(file: string, folder: string): Promise<Held> {
-  const wanted = (path: string) => path === MANIFEST || PARTS.some((part) => path.startsWith(`${part}/`));
+  const wanted = (path: string) => path === MANIFEST || partOf(path) !== undefined;
   await extract({
     file,
     cwd: folder,

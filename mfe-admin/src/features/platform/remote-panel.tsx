@@ -1,7 +1,17 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { PlatformRemote, PlatformWarning } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
-import { Badge, Button, Card, FormError, formatDateTime, Inline, SelectField, theme } from 'shared-ui';
+import {
+  Badge,
+  Button,
+  Card,
+  FormError,
+  formatDateTime,
+  Inline,
+  SelectField,
+  theme,
+  useRestoredFocus,
+} from 'shared-ui';
 import { DependenciesList, impactsOf } from './dependencies-list.tsx';
 import { LogList } from './log-section.tsx';
 import { messages } from './messages.ts';
@@ -13,8 +23,10 @@ import { VersionTable } from './version-table.tsx';
 export function RemotePanel({ remote, ...rest }: ChartsProps) {
   const { id, team, live, retired, rollout, log } = remote;
   const nothing = retired === null ? messages.nothingLive : messages.retired(formatDateTime(retired));
+  // When a control goes with the focus, by a refresh or because it has done its work, the panel gets it.
+  const place = useRestoredFocus<HTMLDivElement>('section');
   return (
-    <Panel forwardedAs="section" aria-label={id}>
+    <Panel forwardedAs="section" aria-label={id} ref={place} tabIndex={-1}>
       <Inline justify="space-between">
         <h3>{id}</h3>
         <Inline>
@@ -29,11 +41,11 @@ export function RemotePanel({ remote, ...rest }: ChartsProps) {
           )}
         </Inline>
       </Inline>
-      <WatchedVersions remote={remote} />
+      <WatchedVersions remote={remote} place={place} />
       <PlanLine remote={remote} />
       <VersionTable remote={remote} />
       <RemoteCharts remote={remote} {...rest} />
-      <RollbackForm remote={remote} />
+      <RollbackForm remote={remote} place={place} />
       <DependenciesList remote={remote} />
       <details>
         <Summary>{messages.log}</Summary>
@@ -78,43 +90,36 @@ const PlanText = styled.p`
   color: ${theme.color.textMuted};
 `;
 
-/** The rollout guard's verdict on each version that it watches, with a button that ends the rollout. */
-function WatchedVersions({ remote }: { readonly remote: PlatformRemote }) {
-  const { live, rollout, versions } = remote;
+interface WithPlace {
+  readonly remote: PlatformRemote;
+  readonly place: RefObject<HTMLElement | null>;
+}
+
+/** The rollout guard's verdict on each version that it watches, with a button that ends the rollout. Errors outlive the button. */
+function WatchedVersions({ remote: { id, live, rollout, versions }, place }: WithPlace) {
+  const { ask, error, isPending } = useRollback(place);
   const watched = versions.filter(
     ({ version, guard }) => guard !== undefined || version === rollout?.version,
   );
-  return watched.map(({ version, guard }) => (
-    <WatchedLine key={version}>
-      <p>
-        {guard?.isInDoubt && (
-          <>
-            <Badge tone="warning">{messages.withWarning}</Badge>{' '}
-          </>
-        )}
-        <code>{version}</code> {guard && messages.guard(guard.text)}
-      </p>
-      {version === rollout?.version && live !== null && <EndRollout {...{ id: remote.id, version, live }} />}
-    </WatchedLine>
-  ));
-}
-
-function EndRollout({ id, version, live }: Readonly<Record<'id' | 'version' | 'live', string>>) {
-  const { ask, error, isPending } = useRollback();
-  const question = {
-    title: messages.confirmTitle(id),
-    text: messages.confirmEnd(version, live),
-    confirmLabel: messages.endRollout,
+  const end = (version: string, to: string) => {
+    const [title, text] = [messages.confirmTitle(id), messages.confirmEnd(version, to)];
+    void ask({ title, text, confirmLabel: messages.endRollout }, { remote: id, ends: version });
   };
   return (
     <>
-      <Button
-        variant="danger"
-        busy={isPending}
-        onClick={() => void ask(question, { remote: id, ends: version })}
-      >
-        {messages.endRollout}
-      </Button>
+      {watched.map(({ version, guard }) => (
+        <WatchedLine key={version}>
+          <p>
+            {guard?.isInDoubt && <Badge tone="warning">{messages.withWarning}</Badge>} <code>{version}</code>{' '}
+            {guard && messages.guard(guard.text)}
+          </p>
+          {version === rollout?.version && live !== null && (
+            <Button variant="danger" busy={isPending} onClick={() => end(version, live)}>
+              {messages.endRollout}
+            </Button>
+          )}
+        </WatchedLine>
+      ))}
       <FormError>{error?.message}</FormError>
     </>
   );
@@ -137,12 +142,12 @@ const WatchedLine = styled.div`
  * Rolls back to a version after a confirmation dialog; preselects the previously live version. Versions that were never live or that were
  * taken back are in a group of their own, with the reason, which their dialog repeats.
  */
-function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
+function RollbackForm({ remote, place }: WithPlace) {
   const { live, previous, earlier, doubtful } = remote;
   const offered = [...earlier, ...doubtful.map((each) => each.version)];
   const [chosen, setChosen] = useState('');
   const version = offered.includes(chosen) ? chosen : (previous ?? '');
-  const { ask, error, isPending } = useRollback();
+  const { ask, error, isPending } = useRollback(place);
 
   return (
     <Inline gap={4} align="end">
@@ -188,7 +193,7 @@ function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
 
 /** The confirmation dialog and the request for rolling back to this version. */
 function planFor(remote: PlatformRemote, version: string) {
-  const { id, rollout, doubtful } = remote;
+  const { id, live, rollout, doubtful } = remote;
   const warning = doubtful.find((each) => each.version === version);
   const ends = rollout === null ? '' : messages.rolloutEnds(rollout.version);
   const question = {
@@ -196,7 +201,8 @@ function planFor(remote: PlatformRemote, version: string) {
     text: `${confirmText(version, warning)}${ends} ${impactsOf(remote, version)}`,
     confirmLabel: warning ? messages.giveAll : messages.rollBack,
   };
-  return [question, { remote: id, version, ...(warning && { anyway: true as const }) }] as const;
+  const expected = { live, rollout: rollout?.version ?? null };
+  return [question, { remote: id, version, expected, ...(warning && { anyway: true as const }) }] as const;
 }
 
 function confirmText(version: string, warning: PlatformWarning | undefined): string {

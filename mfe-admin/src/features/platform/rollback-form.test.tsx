@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { data, openWith, rollbackAnswers, rollbacks, seller } from '../../testing/platform-page.tsx';
 
+const expected = { live: '1.4.0', rollout: null };
+
 test('ends a rollout after confirmation', async () => {
   const { user } = openWith([seller]);
   await user.click(await screen.findByRole('button', { name: 'End the roll-out' }));
@@ -17,6 +19,20 @@ test('ends a rollout after confirmation', async () => {
     init: { method: 'POST', body: JSON.stringify({ remote: 'mfe_seller', ends: '1.5.0' }) },
   });
   expect(screen.queryByRole('button', { name: 'End the roll-out' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'mfe_seller' })).toHaveFocus();
+});
+
+test('says why a rollout was not ended when its version was promoted meanwhile, although the button is gone', async () => {
+  const { user, client } = openWith([seller]);
+  await user.click(await screen.findByRole('button', { name: 'End the roll-out' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  client.setQueryData(['platform', 'numbers'], data([{ ...seller, rollout: null, live: '1.5.0' }]));
+  expect(await screen.findByText('Live: 1.5.0')).toBeInTheDocument();
+  const message = 'mfe_seller 1.5.0 is rolled out no longer. Nothing was changed.';
+  rollbackAnswers.push(Response.json({ code: 'invalid', message }, { status: 409 }));
+  await user.click(dialog.getByRole('button', { name: 'End the roll-out' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('region', { name: 'mfe_seller' })).toHaveFocus();
 });
 
 test('shows the verdict of the rollout guard on a version, with a button that ends its rollout', async () => {
@@ -49,7 +65,7 @@ test('rolls back to the chosen version after confirmation, and shows the error o
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByText('Live: 1.2.0')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
-  const body = JSON.stringify({ remote: 'mfe_seller', version: '1.2.0' });
+  const body = JSON.stringify({ remote: 'mfe_seller', version: '1.2.0', expected });
   expect(rollbacks.map(({ init }) => init.body)).toEqual([body, body]);
 });
 
@@ -80,9 +96,8 @@ test('a version that was rolled back is listed apart with the reason, and goes l
   rollbackAnswers.push(Response.json(data([{ ...seller, rollout: null, live: '1.3.9' }])));
   await user.click(dialog.getByRole('button', { name: 'Give to everybody' }));
   expect(await screen.findByText('Live: 1.3.9')).toBeVisible();
-  expect(rollbacks.at(-1)?.init.body).toBe(
-    JSON.stringify({ remote: 'mfe_seller', version: '1.3.9', anyway: true }),
-  );
+  const request = { remote: 'mfe_seller', version: '1.3.9', expected, anyway: true };
+  expect(rollbacks.at(-1)?.init.body).toBe(JSON.stringify(request));
 });
 
 test('preselects no version when no earlier version was live', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useAuthInstance } from 'shared-auth';
 import { isMarketError, isOffline, MarketError, notSent } from 'shared-contracts';
 import {
@@ -25,6 +25,8 @@ interface RollbackRequest {
   readonly version?: string;
   /** The version whose rollout is to end; any other rollout is left as it is. */
   readonly ends?: string;
+  /** The dialog has told of this state; of another one, nothing is changed. */
+  readonly expected?: { readonly live: string | null; readonly rollout: string | null };
   /** Confirms a version that was never live, or was taken back. */
   readonly anyway?: true;
 }
@@ -86,8 +88,11 @@ function isDone({ remotes }: PlatformData, { remote, version, ends }: RollbackRe
   return now?.live === version && now?.rollout === null;
 }
 
-/** @returns `ask` rolls back after a confirmation dialog and toasts the live version */
-export function useRollback() {
+/**
+ * @param place gets the focus when the control that opened the dialog is gone meanwhile
+ * @returns `ask` rolls back after a confirmation dialog and toasts the live version
+ */
+export function useRollback(place: RefObject<HTMLElement | null>) {
   const ask = useAsk();
   const queryClient = useQueryClient();
   const { mutate, error, isPending } = useMutation({
@@ -122,7 +127,9 @@ export function useRollback() {
       request: RollbackRequest,
       onSuccess: () => void = () => {},
     ): Promise<void> {
-      if (await confirmDialog({ ...question, danger: true })) mutate(request, { onSuccess });
+      const isConfirmed = await confirmDialog({ ...question, danger: true });
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+      if (isConfirmed) mutate(request, { onSuccess });
     },
   };
 }

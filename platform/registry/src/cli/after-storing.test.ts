@@ -55,11 +55,12 @@ test('refuses an origin that sends wrong headers, names them, and leaves nothing
 });
 
 test('publishes with a notice when nothing listens at the origin yet', async (t) => {
-  const { build, release } = await setup(t);
+  const { build, release, words: elsewhere, refused } = await setup(t);
   const words = ['publish', await build('fridge'), '--origin', 'http://localhost:2', ...untried];
   const { code, err } = await release(words);
   assert.equal(code, 0);
   assert.match(err, /^Nothing listens at http:\/\/localhost:2, seen from here: .* was not looked at\.$/m);
+  assert.match(await refused('usage', elsewhere(await build('freezer'))), /^Browsers get .*:2, not from/);
 });
 
 test('the upload hook gets the files before the registry lists the version; then the origin, the project’s own file server, passes the check', async (t) => {

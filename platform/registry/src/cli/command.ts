@@ -47,7 +47,7 @@ export interface ReleaseContext extends Surroundings {
 
 /** @throws RegistryError `bad_setting` for the rollout guard's name */
 function whoIs(given: string | undefined, env: Env): string {
-  const who = given ?? (env.USER || userName());
+  const who = given || env.USER?.trim() || userName();
   if (who === GUARD)
     throw new RegistryError(
       'bad_setting',

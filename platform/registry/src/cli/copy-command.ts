@@ -20,7 +20,7 @@ import type { ReleaseCommand, ReleaseContext } from './command.ts';
 import { afterStoring, enterHost } from './enter.ts';
 import { assertAccepted, settingsOfEnvironment } from './environments.ts';
 import { flags, type Values } from './flags.ts';
-import { originOf, releaseCommands, resolveVersion } from './read-registry.ts';
+import { assertOrigin, originOf, releaseCommands, resolveVersion } from './read-registry.ts';
 
 /** @throws RegistryError `untrusted` */
 function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, place: string): void {
@@ -78,7 +78,10 @@ async function copyRemote(
   const { isNew } = await enter(published, {
     ...{ store, signer, origin, who: by.who, note: `${note}${unseen}` },
     commit: remote.versions[version]?.commit ?? null,
-    check: async (joining) => checkArrival(joining, await siteToFit(store, joining.document, signer.ring())),
+    async check(joining) {
+      assertOrigin(joining.document, id, origin);
+      await checkArrival(joining, await siteToFit(store, joining.document, signer.ring()));
+    },
     checkStored: afterStoring(context, origin, options),
   });
   return { isNew, next: releaseCommands(id, version, environment).next, files: published.files };

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { UsageError, wholeNumber } from 'server-kit/command-line';
 import { isRole, isSitePath, type Role, roles } from 'shared-contracts';
+import { MAX_WHO_LENGTH } from '../document/primitives.ts';
 import type { RolloutRule } from '../document/rollout-schema.ts';
 import { parseRule } from '../targeting/assign.ts';
 import { parseApproval } from '../trust/approvals.ts';
@@ -106,16 +107,21 @@ export const flags = {
   ),
   store: flag('--store <place>', 'a folder or s3://…; else ASSET_STORE, else <data dir>/store'),
   env: flag('--env <name>', 'an environment of environments.json: its store, keys and site'),
-  by: flag(
-    '--by <name>',
-    'who you are, for the log; else the account’s name',
+  by: flag('--by <name>', 'who you are, for the log; else the account’s name', (written) => {
+    const who = written.trim();
+    if (who === GUARD) throw new UsageError(`--by ${GUARD}: that name is the rollout guard's own.`);
+    if (who.length <= MAX_WHO_LENGTH) return who;
+    throw new UsageError(`--by takes a name of at most ${MAX_WHO_LENGTH} characters.`);
+  }),
+  dryRun: flag('--dry-run', 'says what would change, for whom, and what refuses it; writes nothing'),
+  origin: flag(
+    '--origin <url>',
+    'where browsers get its files, for a remote that is new',
     only(
-      (written) => written !== GUARD,
-      () => `--by ${GUARD}: that name is the rollout guard's own.`,
+      (written) => /^https?:/.test(written) && URL.parse(written)?.origin === written,
+      (written) => `--origin ${written} is no origin such as https://catalog.example.com.`,
     ),
   ),
-  dryRun: flag('--dry-run', 'says what would change, for whom, and what refuses it; writes nothing'),
-  origin: flag('--origin <url>', 'where browsers get its files, for a remote that is new'),
   skipBrowserCheck: reason('skip-browser-check', 'without the trial in a browser; the log says why'),
   skipOriginCheck: reason(
     'skip-origin-check',

@@ -49,7 +49,7 @@ test('a document that was tampered with stops releases until the platform signs 
   const states = join(folder, 'store/_registry');
   const newest = join(states, (await readdir(states)).sort().at(-1) ?? '');
   const text = await readFile(newest, 'utf8');
-  await writeFile(newest, text.replace('http://localhost:2', 'http://localhost:3'));
+  await writeFile(newest, text.replace('"publishedAt":"2', '"publishedAt":"1'));
   const refused = await publish('mfe_seller', 'seller', 'b');
   assert.equal(JSON.parse(refused.err).error, 'untrusted');
   const { out } = await release(['status']);

@@ -31,7 +31,7 @@ export const freeze: ReleaseCommand = {
   refusedBy: 'a key that is not the platform’s, and by a time that is over',
   withoutKeys: true,
   check([reason], { until, from, end = false }) {
-    const isFreeze = reason !== undefined && until !== undefined;
+    const isFreeze = reason?.trim() && until !== undefined;
     const isAnyOfIt = reason !== undefined || until !== undefined || from !== undefined;
     if (isAnyOfIt && (end || !isFreeze))
       throw new UsageError('Say freeze "<reason>" --until <time>, or freeze --end.');

@@ -15,7 +15,7 @@ import type { ReleaseCommand, ReleaseContext, Surroundings } from './command.ts'
 import { afterStoring, enterHost } from './enter.ts';
 import { assertAccepted } from './environments.ts';
 import { flags, type Values } from './flags.ts';
-import { originOf, readRegistry, releaseCommands, remoteId } from './read-registry.ts';
+import { assertOrigin, originOf, readRegistry, releaseCommands, remoteId } from './read-registry.ts';
 import { commitOf, runProgram } from './run-program.ts';
 
 /**
@@ -58,7 +58,7 @@ async function publishRemote(
     ...{ store, signer, origin, commit, who: by.who, mustBeNew: true },
     ifNew: options.ifNew === true,
     note: noteOf(options),
-    check: (joining) => check(context, options, joining, folder),
+    check: (joining) => check(context, options, joining, folder, origin),
     checkStored: afterStoring(context, origin, options),
   });
   return { id, version, isNew, next: releaseCommands(id, version, environment).next, files: read.files };
@@ -91,7 +91,9 @@ async function check(
   { skipBrowserCheck }: Values,
   joining: Joining,
   folder: string,
+  origin: string,
 ): Promise<void> {
+  assertOrigin(joining.document, joining.build.id, origin);
   const candidate = { ...joining, folder, report: readBuildReport(folder) };
   const site = await siteToFit(store, joining.document, signer.ring());
   await checkCandidate(candidate, site);

@@ -25,6 +25,15 @@ export async function originOf(store: AssetStore, id: string, given: string | un
   throw new UsageError(`${id} is new${where}: say with --origin where browsers get its files.`);
 }
 
+/** Only a deployment moves a remote. @throws UsageError for a known remote with another origin */
+export function assertOrigin({ remotes }: RegistryDocument, id: string, given: string): void {
+  const { origin = given } = remotes[id] ?? {};
+  if (origin === given) return;
+  throw new UsageError(
+    `Browsers get ${id} from ${origin}, not from ${given}: leave out --origin, MARKET_ORIGIN.`,
+  );
+}
+
 /**
  * Resolves `1.5.0` or `ab12cd34` to the full name `1.5.0-ab12cd34`. A name that matches no published version is returned unchanged.
  * @throws RegistryError `unknown_version` when several versions match

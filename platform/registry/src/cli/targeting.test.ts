@@ -12,13 +12,13 @@ test('targeting rules stay when the percentage changes, are replaced or removed 
   const rules = [{ roles: ['admin'], percent: 100 }];
   const staff = await json('rollout', id, '1.1.0', '--percent', '0', '--rule', 'staff');
   assert.deepEqual(staff.rollout, { version: '1.1.0', percent: 0, rules });
-  const raised = await json('rollout', id, '1.1.0', '--percent', '20', '--by', 'ann');
+  const raised = await json('rollout', id, '1.1.0', '--percent', '20', '--by', ' ');
   assert.deepEqual(raised.rollout, { version: '1.1.0', percent: 20, rules });
   const { out } = await release(['status']);
   assert.match(out, /1\.1\.0 {2}rollout for staff, then 20 % of the visitors, since/);
   assert.match(out, /1\.0\.0 {2}live for all others, since/);
-  const [last] = (await json('log', '--limit', '1')) as { note: string }[];
-  assert.equal(last?.note, 'staff, then 20 % of the visitors');
+  const [last] = (await json('log', '--limit', '1')) as { note: string; who: string }[];
+  assert.deepEqual([last?.note, last?.who], ['staff, then 20 % of the visitors', 'ann']);
   const again = ['rollout', id, '1.1.0', '--percent', '20'];
   const both = await json(...again, '--rule', 'language:de=50', '--accounts');
   assert.deepEqual(both.rollout.rules, [{ languages: ['de'], percent: 50 }]);

@@ -113,6 +113,7 @@ test('a running rollout is replaced only by an explicit replace, and the refusal
   };
   assert.throws(() => startRollout(rolling, by, id, '1.2.0', 5), refusal);
   assert.throws(() => promote(rolling, by, id, '1.2.0'), refusal);
+  assert.throws(() => promote(rolling, by, id, '1.3.0'), { code: 'unknown_version' });
   const replaced = startRollout(rolling, by, id, '1.2.0', 5, { replace: true });
   assert.deepEqual(stateOf(replaced).rollout, { version: '1.2.0', percent: 5 });
   assert.equal(replaced.remotes[id]?.rolloutBegan?.who, 'ann');

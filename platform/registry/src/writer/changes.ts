@@ -189,6 +189,7 @@ export function promote(
   if (chosen === undefined) {
     throw new RegistryError('bad_change', `${id} has no rollout to promote. Name a version.`);
   }
+  versionOf(id, remote, chosen);
   assertMayEnd(id, chosen, remote, options);
   return setLive(document, by, id, chosen, 'promote');
 }

@@ -26,7 +26,7 @@ const requested = (wish: object, changes = {}, ring: Parameters<typeof assertInt
   assertIntended(documentOf(changes), { remote: 'mfe_seller', ...wish }, ring, at);
 
 test('allows a rollback, the end of a rollout, and a rolled back version that the admin confirmed', () => {
-  requested({ version: '0.9.0' });
+  requested({ version: '0.9.0', expected: { live: '1.0.0', rollout: null } });
   requested({ ends: '1.2.0' }, { rollout });
   requested({ version: '1.1.0', anyway: true });
 });
@@ -36,6 +36,12 @@ for (const [what, wish, reason, changes] of [
   ['a version that was never live', { version: '1.2.0' }, /was never live\. Roll it out instead\./],
   ['the end of no rollout', { ends: '1.1.0' }, /rolled out no longer\. Nothing was changed\./],
   ['the end of a rollout that another one replaced', { ends: '1.1.0' }, /rolled out no longer/, { rollout }],
+  [
+    'a rollback that would end a rollout begun meanwhile',
+    { version: '0.9.0', expected: { live: '1.0.0', rollout: null } },
+    /has changed since you looked: 1\.0\.0 is live and 1\.2\.0 is rolled out\. Nothing was changed\./,
+    { rollout },
+  ],
   [
     'a version of a retired remote',
     { version: '0.9.0' },

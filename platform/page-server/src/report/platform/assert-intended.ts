@@ -10,12 +10,16 @@ import {
 } from 'registry';
 import { type Static, Type } from 'typebox';
 
+const Seen = Type.Union([Type.String({ maxLength: 80 }), Type.Null()]);
+
 export const RollbackBody = Type.Object(
   {
     remote: Type.String({ pattern: '^(host_shell|mfe_[a-z0-9_]{1,60})$' }),
     version: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
     /** Ends the roll-out of this version, and does nothing else. */
     ends: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    /** What the person has seen before they confirmed; null for nothing. */
+    expected: Type.Optional(Type.Object({ live: Seen, rollout: Seen }, { additionalProperties: false })),
     /** Also allows a version that was never live or that was rolled back. */
     anyway: Type.Optional(Type.Boolean()),
   },
@@ -32,7 +36,7 @@ export type RollbackWish = Readonly<Static<typeof RollbackBody>>;
  */
 export function assertIntended(
   document: RegistryDocument,
-  { remote, version, ends, anyway }: RollbackWish,
+  { remote, version, ends, expected, anyway }: RollbackWish,
   ring: ReturnType<Signer['ring']>,
   at: string,
 ): void {
@@ -41,6 +45,13 @@ export function assertIntended(
   if (entry === undefined) return;
   if (ends !== undefined && entry.rollout?.version !== ends)
     throw new RegistryError('bad_change', `${remote} ${ends} is rolled out no longer. Nothing was changed.`);
+  const { live = null, rollout } = entry;
+  const rolledOut = rollout?.version ?? null;
+  if (expected !== undefined && (expected.live !== live || expected.rollout !== rolledOut))
+    throw new RegistryError(
+      'bad_change',
+      `${remote} has changed since you looked: ${live ?? 'nothing'} is live and ${rolledOut ?? 'nothing'} is rolled out. Nothing was changed.`,
+    );
   if (version === undefined && !anyway) assertNotEndedByGuard(document, remote, at);
   if (version === undefined || version === entry.live || !Object.hasOwn(entry.versions, version)) return;
   const warning = warningAbout(releaseHistoryOf(document, remote), version);

@@ -37,9 +37,9 @@ export async function rollBackFor(
 }
 
 /**
- * `GET /platform/numbers` (`PlatformData`) and `POST /platform/rollback` (`{remote, version?, ends?, anyway?}`, returns `PlatformData`
+ * `GET /platform/numbers` (`PlatformData`) and `POST /platform/rollback` (`{remote, version?, ends?, expected?, anyway?}`, returns `PlatformData`
  * after the change), both for admins by their product token in the header `freezertoken`. Refusals are problem details: 409
- * for a version that was never live or that was rolled back, unless `anyway` confirms it, and for a roll-out to be ended
+ * for a version that was never live or that was rolled back, unless `anyway` confirms it, for another state than the one that was `expected`, and for a roll-out to be ended
  * (`ends`) that no longer runs: without its name the live version would be rolled back instead.
  */
 export function platformRoutes(app: FastifyInstance, options: PlatformRoutesOptions): void {

@@ -74,8 +74,10 @@ test('describes a version without visits, one that fails no more often, and what
   const plan = { steps: [5, 100], bakeSeconds: 600, visits: 20, stepBegan: began };
   const { visits, view, text } = await setup(t, {}, plan);
   assert.equal(text(), 'no visit was reported yet; its plan waits until 2026-11-20T12:10:00.000Z');
+  visits('1.1.0', 2, { failed: 1 });
+  assert.match(text(), /^too few visits to judge: 1 of 2 against 0 of 0; its plan waits until/);
   visits('1.0.0', 131, { failed: 4 });
-  visits('1.1.0', 20, { failed: 1 });
+  visits('1.1.0', 18);
   assert.match(
     text(),
     /^fails no more often than chance allows: 1 of 20 against 4 of 131; its plan waits until/,

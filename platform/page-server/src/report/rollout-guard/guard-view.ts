@@ -23,7 +23,7 @@ export interface ViewFacts {
   readonly obstacle: (about: Judged) => string | undefined;
 }
 
-const levels = ['no more', 'uncounted', 'loudest only', 'proved'] as const;
+const levels = ['unknown', 'no more', 'uncounted', 'loudest only', 'proved'] as const;
 
 /**
  * The guard's view of one version, by the tests that it acts on. The figures are those of `/platform`, where every visit of the last half
@@ -54,6 +54,9 @@ export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | und
       const act = obstacle === undefined ? 'it is being rolled back' : `it stays: ${obstacle}`;
       return { level: 'proved', text: `fails more often: ${figures}, ${from}; ${act}` };
     }
+    // Not even failures alone, against none, would be significant.
+    if (!isWorse({ ...all, failures: all.visits }, { ...allOther, failures: 0 }))
+      return { level: 'unknown', text: `too few visits to judge: ${figures}` };
     if (!isWorse(own, before) && !isWorse(all, allOther))
       return { level: 'no more', text: `fails no more often than chance allows: ${figures}` };
     const wanted = neededSources(seen, all, larger(allOther, before), distrust);

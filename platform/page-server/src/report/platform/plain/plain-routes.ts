@@ -71,14 +71,16 @@ export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): 
 }
 
 /** Signed, so that only a roll-back that this site has just let this person confirm is done: no form of another site, and no old one. */
-const factsOf = (until: string, { id }: BootPerson, { remote, version, ends, anyway }: RollbackWish) => [
+const factsOf = (until: string, { id }: BootPerson, wish: RollbackWish) => [
   'roll back',
   until,
   id,
-  remote,
-  version ?? '',
-  ends ?? '',
-  anyway === true,
+  wish.remote,
+  wish.version ?? '',
+  wish.ends ?? '',
+  wish.expected?.live ?? '',
+  wish.expected?.rollout ?? '',
+  wish.anyway === true,
 ];
 
 /** The requested roll-back, if the page offers it now. */
@@ -94,8 +96,9 @@ function wishOf(
     return remote.rollout?.version === ends ? { remote, wish: { remote: remote.id, ends } } : undefined;
   const isDoubtful = remote.doubtful.some((each) => each.version === version);
   if (version === undefined || (!isDoubtful && !remote.earlier.includes(version))) return undefined;
+  const expected = { live: remote.live, rollout: remote.rollout?.version ?? null };
   // The confirmation form has shown the warning.
-  return { remote, wish: { remote: remote.id, version, ...(isDoubtful ? { anyway: true } : {}) } };
+  return { remote, wish: { remote: remote.id, version, expected, ...(isDoubtful ? { anyway: true } : {}) } };
 }
 
 const send = (reply: FastifyReply, ...page: [status: number, document: PlainDocument]) =>
