@@ -22,10 +22,7 @@ describe('a batch', () => {
       return words;
     });
     const failed = await Promise.allSettled([ask('a'), ask('b')]);
-    assert.deepEqual(
-      failed.map(({ status }) => status),
-      ['rejected', 'rejected'],
-    );
+    assert.ok(failed.every(({ status }) => status === 'rejected'));
     assert.equal(await ask('a'), 'a');
   });
 });

@@ -52,8 +52,5 @@ it('generated columns of products use only fields that the data sheet has', asyn
     [...text.matchAll(/data_sheet ->> '(\w+)'/g)].map(([, name = '']) => name),
   );
   assert.ok(fields.length > 10);
-  assert.deepEqual(
-    fields.filter((name) => !(name in sheetFields)),
-    [],
-  );
+  for (const name of fields) assert.ok(name in sheetFields, name);
 });

@@ -62,10 +62,7 @@ describe('the response cache', () => {
     const { ask } = setup();
     const away = async () => Promise.reject(new Error('away'));
     const failed = await Promise.allSettled([ask('a', away), ask('a', away)]);
-    assert.deepEqual(
-      failed.map(({ status }) => status),
-      ['rejected', 'rejected'],
-    );
+    assert.ok(failed.every(({ status }) => status === 'rejected'));
     assert.equal(await ask('a'), 'a 1');
   });
 

@@ -1,5 +1,6 @@
 import { fillProduct } from './fill-product.ts';
 import { dismissDialog, expect, open, people, signIn, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
 import { sendSignUp } from './sign-up.ts';
 
 /** The links of the product cards on home. */
@@ -11,15 +12,6 @@ test('a visitor signs up from Buy Now, finds the purchase form open, buys, and s
 }) => {
   await open(page, '/');
   await expect(page).toHaveTitle(/Second Chill/);
-  await expect(page.getByRole('link', { name: 'See All' }).first()).toBeVisible();
-  const sections = page
-    .getByRole('main')
-    .getByRole('region')
-    .filter({ has: page.getByRole('link', { name: 'See All' }) });
-  expect(await sections.count()).toBeGreaterThanOrEqual(6);
-  for (const section of await sections.all()) {
-    expect(await section.locator('a[href^="/productsdetails/single/"]').count()).toBeLessThanOrEqual(3);
-  }
 
   const address = (await page.locator(firstCard).first().getAttribute('href')) ?? '';
   await page.locator(firstCard).first().click();
@@ -56,7 +48,7 @@ test('a visitor signs up from Buy Now, finds the purchase form open, buys, and s
   await expect(other.getByText('Sold: this refrigerator has found a new kitchen.')).toBeVisible();
 });
 
-test('a seller adds a product with a picture, it appears on home, a buyer buys it, and the seller sees it sold', async ({
+test('a seller adds a product with a picture, it appears on home, a buyer buys it by keyboard, and the seller sees it sold', async ({
   page,
   pageOf,
 }) => {
@@ -82,9 +74,12 @@ test('a seller adds a product with a picture, it appears on home, a buyer buys i
     .getByRole('link', { name: new RegExp(name) })
     .first()
     .click();
-  await shopper.getByRole('button', { name: 'Buy Now' }).click();
-  await shopper.getByRole('dialog').getByLabel('Your Phone Number').fill('0155509999');
-  await shopper.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(shopper.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
+  await tabTo(shopper, 'Buy Now');
+  await shopper.keyboard.press('Enter');
+  await expect(shopper.getByRole('dialog').getByLabel('Your Phone Number')).toBeFocused();
+  await shopper.keyboard.type('0155509999');
+  await shopper.keyboard.press('Enter');
   const popup = shopper.getByRole('dialog').filter({ hasText: '05550177' });
   await expect(popup).toContainText('Reno, NV');
   await expect(popup).toContainText('$80');

@@ -51,7 +51,7 @@ test('uses the documented defaults without settings', () => {
 });
 
 test('reads settings from the environment; an empty setting counts as absent', () => {
-  const config = configOf({
+  const { ports, dataDir, store, demo, verbose, bind } = configOf({
     MARKET_PORT: '8080',
     MARKET_PORT_SELLER: '',
     MARKET_DATA_DIR: 'data',
@@ -61,15 +61,7 @@ test('reads settings from the environment; an empty setting counts as absent', (
   });
   assert.equal(configOf({ ASSET_STORE: 's3://bucket/x' }).store, 's3://bucket/x');
   assert.deepEqual(
-    [
-      config.ports.host,
-      config.ports.seller,
-      config.dataDir,
-      config.store,
-      config.demo,
-      config.verbose,
-      config.bind,
-    ],
+    [ports.host, ports.seller, dataDir, store, demo, verbose, bind],
     [8080, 3002, '/project/data', '/project/data/store', false, true, '0.0.0.0'],
   );
 });

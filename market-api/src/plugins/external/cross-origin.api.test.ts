@@ -21,6 +21,7 @@ const preflight = (market: TestMarket, origin: string, from = '10.9.0.1') =>
       'x-forwarded-for': from,
     },
   });
+const varyOf = ({ headers }: HttpResponse) => headers.vary?.toLowerCase().split(/, */).sort().join(' ');
 const isAllowed = ({ headers }: HttpResponse) => 'access-control-allow-origin' in headers;
 
 describe('cross-origin requests', () => {
@@ -41,11 +42,7 @@ describe('cross-origin requests', () => {
     const response = await open.call('GET /products', { headers: { origin: SHOP } });
     assert.equal(response.headers['access-control-allow-origin'], SHOP);
     assert.match(response.headers['access-control-expose-headers'] ?? '', /link/);
-    assert.deepEqual(response.headers.vary?.toLowerCase().split(/, */).sort(), [
-      'accept-encoding',
-      'freezertoken',
-      'origin',
-    ]);
+    assert.equal(varyOf(response), 'accept-encoding freezertoken origin');
     const refused = await open.call('GET /wishlist', { headers: { origin: SHOP } });
     assert.deepEqual([refused.status, refused.headers['access-control-allow-origin']], [401, SHOP]);
   });
@@ -78,7 +75,7 @@ describe('cross-origin requests', () => {
     const headers = { origin: SHOP };
     const picture = await open.call(`GET ${address.slice('https://market.example/api'.length)}`, { headers });
     // A cache that stores the picture for a year must not use the response for one origin for another.
-    assert.deepEqual(picture.headers.vary?.toLowerCase().split(/, */).sort(), ['accept', 'origin']);
+    assert.equal(varyOf(picture), 'accept origin');
     assert.deepEqual(
       [picture.status, picture.headers['cross-origin-resource-policy']],
       [200, 'cross-origin'],
