@@ -57,10 +57,9 @@ test('a conversation in a hidden tab is marked as read only when the tab becomes
 });
 
 /** Sends a message, which the market rejects. */
-async function openRejected(text: string) {
+async function openRejected(text: string, code: 'rate_limited' | 'wrong_state' = 'rate_limited') {
   const page = open();
-  page.market.answers['POST /conversations/c1/messages'] = () =>
-    problem('rate_limited', 'Too many messages.');
+  page.market.answers['POST /conversations/c1/messages'] = () => problem(code, 'Too many messages.');
   await page.user.type(await field(), text);
   await page.user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages.');
@@ -86,15 +85,18 @@ test('repeated clicks send a message once, and a retry after a failure sends it 
   expect(sent(market)[2]?.id).not.toBe(bodies[0]?.id);
 });
 
-test('a message that is edited after a failed attempt is sent with a new id', async () => {
-  const { market, user } = await openRejected('On Friday?');
+test.each([
+  ['that is edited after a failed attempt', 'rate_limited', ' Or Saturday?'],
+  ['whose id stands for another message', 'wrong_state', ''],
+] as const)('a message %s is sent with a new id', async (_name, code, more) => {
+  const { market, user } = await openRejected('On Friday?', code);
   market.answers['POST /conversations/c1/messages'] = () => message({ mine: true });
-  await user.type(await field(), ' Or Saturday?');
+  await user.type(await field(), `${more}{End}`);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent(market)).toHaveLength(2));
   await waitFor(async () => expect(await field()).toHaveValue(''));
   expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
-  expect(sent(market).map(({ text }) => text)).toEqual(['On Friday?', 'On Friday? Or Saturday?']);
+  expect(sent(market).map(({ text }) => text)).toEqual(['On Friday?', `On Friday?${more}`]);
   expect(sent(market)[0]?.id).not.toBe(sent(market)[1]?.id);
 });
 
@@ -109,6 +111,57 @@ test('restores the draft of a message after a reload, with the same message id',
   await later.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(market.callsOf('POST /conversations/c1/messages')).toHaveLength(1));
   expect(stored).toContain(sent(market)[0]?.id);
+});
+
+test('a draft that another tab has sent or deleted disappears, and what is typed then is another message', async () => {
+  const { user } = open();
+  const draftId = () => JSON.parse(String(Object.values({ ...localStorage })[0])).id;
+  await user.type(await field(), 'On Friday?');
+  const first = draftId();
+  localStorage.clear();
+  act(() => void dispatchEvent(new StorageEvent('storage')));
+  expect(await field()).toHaveValue('');
+  await user.type(await field(), 'No, Saturday!');
+  expect(draftId()).not.toBe(first);
+});
+
+test('a message is no draft any more once it has arrived, also when the user has left the page or its response is lost', async () => {
+  const { market, user, navigation } = open();
+  let arrive = (_: Message): void => {};
+  market.answers['POST /conversations/c1/messages'] = () =>
+    new Promise<Message>((resolve) => (arrive = resolve));
+  await user.type(await field(), 'On Friday?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await act(async () => navigation.navigator.push('/'));
+  arrive(message({ mine: true }));
+  await waitFor(() => expect({ ...localStorage }).toEqual({}));
+  cleanup();
+  const lost = await openRejected('Or Saturday?');
+  lost.market.answers['GET /conversations/c1/messages'] = () => [message({ id: sent(lost.market)[0]?.id })];
+  await act(() => lost.client.invalidateQueries());
+  await waitFor(async () => expect(await field()).toHaveValue(''));
+});
+
+test('opens at the newest message, and follows new ones unless the user has scrolled up', async () => {
+  let bottom = 2000;
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ ...new DOMRect(), bottom }));
+  window.scrollBy = (({ top }: ScrollToOptions) => (bottom -= top ?? 0)) as typeof scrollBy;
+  const { market, client } = open();
+  const arrive = async (id: string) => {
+    bottom += 100;
+    market.answers['GET /conversations/c1/messages'] = () => [message({ id, text: id })];
+    await act(() => client.invalidateQueries());
+    await screen.findByText(id);
+  };
+  await waitFor(() => expect(bottom).toBe(innerHeight));
+  await arrive('second');
+  expect(bottom).toBe(innerHeight);
+  bottom += 500;
+  act(() => void dispatchEvent(new Event('scroll')));
+  await arrive('third');
+  expect(bottom).toBe(innerHeight + 600);
 });
 
 test('a message of more than 2000 characters shows an error and is not sent', async () => {
@@ -181,7 +234,7 @@ test.each([
       return offered(state);
     };
     await user.click(await screen.findByRole('button', { name }));
-    expect(await screen.findByText(shown)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(shown)).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull();
     expect(market.callsOf(reply)).toHaveLength(1);
   },
@@ -203,8 +256,10 @@ test('shows why a price offer cannot be accepted, and validates and sends a coun
   await user.clear(screen.getByRole('textbox', { name: 'Your price in dollars' }));
   await user.type(screen.getByRole('textbox', { name: 'Your price in dollars' }), '110.50');
   await user.click(screen.getByRole('button', { name: 'Send the offer' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the offer' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Offer a price' })).toHaveFocus());
   expect(market.callsOf('POST /conversations/c1/offers')[0]?.body).toMatchObject({ price: 110.5 });
+  await user.keyboard('{Enter}{Escape}');
+  expect(screen.getByRole('button', { name: 'Offer a price' })).toHaveFocus();
 });
 
 test('the message field is missing while the other user is blocked, and returns when the block ends', async () => {

@@ -1,4 +1,4 @@
-import { storedJson, storeText } from 'shared-runtime/stored-text';
+import { onStoredElsewhere, storedJson, storeText } from 'shared-runtime/stored-text';
 
 /** Draft of a message. It includes the message's id, so that the message is sent only once, also after a reload. */
 export interface Draft {
@@ -29,3 +29,7 @@ export function readDraft(person: string, conversation: string): Draft | undefin
 export function writeDraft(person: string, conversation: string, draft: Draft | undefined): void {
   storeText(keyOf(person, conversation), draft ? JSON.stringify(draft) : null);
 }
+
+/** Calls the listener when another tab has changed or deleted the draft. @returns removes the listener */
+export const onDraftElsewhere = (person: string, conversation: string, listener: () => void) =>
+  onStoredElsewhere(keyOf(person, conversation), listener);
