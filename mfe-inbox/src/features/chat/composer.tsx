@@ -11,7 +11,7 @@ import { useInfiniteQuery, useMutation } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { Button, FormError, IconButton, Inline, MarketIcon, Stack, TextArea, theme } from 'shared-ui';
 import { messagesQuery, useChange } from './chat-queries.ts';
-import { type Draft, newId, onDraftElsewhere, readDraft, writeDraft } from './drafts.ts';
+import { type Draft, newId, readDraft, writeDraft } from './drafts.ts';
 import { messages } from './messages.ts';
 
 const blank = (): Draft => ({ id: newId(), text: '' });
@@ -21,7 +21,7 @@ const NEAR_THE_END = 200;
 
 /**
  * Form for a message. Its draft survives reloads until the market has stored the message. The id is created once, which makes sending
- * idempotent: a double click or a retry after a lost connection sends one message. All tabs show the same draft.
+ * idempotent: a double click or a retry after a lost connection sends one message.
  */
 export function Composer({ conversationId }: { readonly conversationId: string }) {
   const person = useSession().user?.email ?? '';
@@ -66,20 +66,14 @@ export function Composer({ conversationId }: { readonly conversationId: string }
     if (text !== old) keep({ id: newId(), text });
     else if (stored) setDraft(stored);
   });
-  const follow = useEffectEvent(() => {
-    const stored = readDraft(person, conversationId);
-    if (stored ?? draft.text) setDraft(stored ?? blank());
-  });
-  useLayoutEffect(() => {
-    restore();
-    return onDraftElsewhere(person, conversationId, () => follow());
-  }, [person, conversationId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another user or conversation
+  useLayoutEffect(() => restore(), [person, conversationId]);
 
   // The message arrived although its response did not, or was sent by another tab.
   const { data: written } = useInfiniteQuery(messagesQuery(useApi(), conversationId));
   const isSent = !send.isPending && (written?.some(({ id }) => id === draft.id) ?? false);
   const finish = useEffectEvent(() =>
-    draft.isTried ? forget(draft.id) : keep({ id: newId(), text: draft.text }),
+    draft.isTried || pictures.urls.length === 0 ? forget(draft.id) : keep({ id: newId(), text: draft.text }),
   );
   useEffect(() => {
     if (isSent) finish();
@@ -109,7 +103,7 @@ export function Composer({ conversationId }: { readonly conversationId: string }
         ref={field}
         value={draft.text}
         readOnly={send.isPending}
-        onChange={({ target: { value: text } }) => keep({ id: draft.isTried ? newId() : draft.id, text })}
+        onChange={({ target: { value: text } }) => keep({ id: newId(), text })}
         onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && submit()}
         error={left < 0 ? messages.tooLong(MAX_MESSAGE_TEXT) : undefined}
         hint={left <= NEAR_THE_END && left >= 0 ? messages.left(left) : undefined}
