@@ -146,20 +146,24 @@ test('opens at the newest message, and follows new ones unless the user has scro
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockImplementation(() => ({ ...new DOMRect(), bottom }));
   window.scrollBy = (({ top }: ScrollToOptions) => (bottom -= top ?? 0)) as typeof scrollBy;
-  const { market, client } = open();
+  const { market, client, navigation } = open();
   const arrive = async (id: string) => {
     bottom += 100;
     market.answers['GET /conversations/c1/messages'] = () => [message({ id, text: id })];
     await act(() => client.invalidateQueries());
     await screen.findByText(id);
   };
-  await waitFor(() => expect(bottom).toBe(innerHeight));
+  await waitFor(() => expect(bottom).toBe(innerHeight - 16));
   await arrive('second');
-  expect(bottom).toBe(innerHeight);
+  expect(bottom).toBe(innerHeight - 16);
   bottom += 500;
   act(() => void dispatchEvent(new Event('scroll')));
   await arrive('third');
-  expect(bottom).toBe(innerHeight + 600);
+  expect(bottom).toBe(innerHeight + 584);
+  await act(async () => navigation.navigator.push('/'));
+  await act(async () => navigation.navigator.go(-1));
+  await screen.findByText('third');
+  expect(bottom).toBe(innerHeight + 584);
 });
 
 test('a message of more than 2000 characters shows an error and is not sent', async () => {
