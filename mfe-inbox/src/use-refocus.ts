@@ -13,7 +13,7 @@ export function useRefocus<Place extends HTMLElement>(
   const place = useRef<Place>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what is shown
   useEffect(() => {
-    if (isDone && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (isDone && document.activeElement === document.body) place.current?.focus();
   }, [isDone, shown]);
   return place;
 }
