@@ -12,7 +12,7 @@ export const messages = {
     ended: (date: string, isRelisted: boolean) =>
       `This order was ended on ${date}${isRelisted ? ': an admin has put the product back on sale' : ''}. Nothing is to be paid.`,
     columns: { product: 'Product', price: 'Price', meeting: 'Meet the seller', action: 'Action' },
-    until: (date: string) => ` until ${date}`,
+    until: ' until',
     call: 'Call',
     directions: 'Directions',
     pay: 'Pay',

@@ -15,6 +15,7 @@ import {
   theme,
 } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
+import { LocalTime } from 'shared-ui/local-time';
 import { PagedTable } from 'shared-ui/paged-table';
 import { messages } from './messages.ts';
 
@@ -65,7 +66,11 @@ function OrderLife({ order }: OrderProps) {
   return (
     <Life>
       {stateWords[orderstate]}
-      {orderstate === 'reserved' && holduntil && texts.until(formatDate(holduntil))}{' '}
+      {orderstate === 'reserved' && holduntil && (
+        <>
+          {texts.until} <LocalTime at={holduntil} />
+        </>
+      )}{' '}
       <Link to={paths.order(orderid)} aria-describedby={nameId(order)}>
         {nextStep(orderstate, 'buyer')}
       </Link>

@@ -135,7 +135,7 @@ export const messages = {
     title: 'My Buyer',
     lead: 'Call your buyer and agree on when to meet.',
     empty: 'Nobody has bought from you yet.',
-    until: (date: string) => ` until ${date}`,
+    until: ' until',
     removed:
       'This buyer’s account was removed. If they do not have it yet, do not wait for them: add it again to sell it.',
     columns: { product: 'Product Name', price: 'Resale Price', date: 'Date', action: 'Action' },

@@ -33,6 +33,20 @@ test.each([
   (address, content) => expectWholePage(routes, { address, shop: market(), person: bob, content }),
 );
 
+test('hydration restores a draft before what was typed by then, and shows times in the user’s zone', async () => {
+  localStorage.setItem(`market-draft ${bob.email} c1`, '{"id":"d1","text":"Half a"}');
+  const { html, wakeUp } = await renderOnServer(routes, '/inbox/c1', { api: market().api, person: bob });
+  expect(html).toContain('Dec 3, 2026, 10:00 AM UTC');
+  const { place, mismatches, end } = await wakeUp((page) => {
+    (page.querySelector('textarea') as HTMLTextAreaElement).value = 'fridge';
+  });
+  expect(mismatches).toEqual([]);
+  expect(place.querySelector('textarea')).toHaveValue('Half a\nfridge');
+  expect(place.querySelector('[type=submit]')).toHaveAttribute('aria-disabled', 'false');
+  expect(place.querySelector('time')).toHaveTextContent(/^Dec 3, 2026, 10:00 AM$/);
+  end();
+});
+
 test('rendered on the server for a guest, the inbox sends no requests', async () => {
   const shop = market();
   await renderOnServer(routes, '/inbox', { api: shop.api, person: null });

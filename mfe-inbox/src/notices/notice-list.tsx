@@ -1,7 +1,8 @@
 import type { Notice } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { formatDateTime, theme, VisuallyHidden } from 'shared-ui/core';
+import { theme, VisuallyHidden } from 'shared-ui/core';
+import { LocalTime } from 'shared-ui/local-time';
 import { messages, topics } from './messages.ts';
 import { addressOf, useMarkRead } from './notices.ts';
 
@@ -30,7 +31,7 @@ export function NoticeList({ notices, onFollow }: NoticeListProps) {
             {!notice.read && <VisuallyHidden>{`${messages.unread}: `}</VisuallyHidden>}
             <span>{notice.text}</span>
             <Small>
-              {topics[notice.kind]} · <time dateTime={notice.at}>{formatDateTime(notice.at)}</time>
+              {topics[notice.kind]} · <LocalTime at={notice.at} />
             </Small>
           </Row>
         </li>

@@ -1,4 +1,4 @@
-import type { Conversation, Notice, Order } from 'shared-contracts';
+import { type Conversation, type Message, type Notice, type Order, paths } from 'shared-contracts';
 import { bob } from 'test-helpers/people';
 import { pagesOf } from 'test-helpers/render';
 import { routes } from '../app/routes.tsx';
@@ -33,3 +33,16 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   history: [{ state: 'reserved', at: '2026-11-28T10:00:00.000Z', by: 'buyer' }],
   ...change,
 });
+
+export const message = (change: Partial<Message> = {}): Message => ({
+  ...{ id: 'm1', at: '2026-11-20T10:00:00.000Z', mine: false, text: 'It is quiet.' },
+  ...change,
+});
+
+/** Opens the page of a conversation with these messages. */
+export const openChat = (change: Partial<Conversation> = {}, written: readonly Message[] = [message()]) =>
+  renderPage(paths.conversation('c1'), {
+    'GET /conversations/c1': () => ({ ...conversation, ...change }),
+    'GET /conversations/c1/messages': () => written,
+    'POST /conversations/c1/read': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
+  });

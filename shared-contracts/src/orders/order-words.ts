@@ -18,6 +18,11 @@ const next: { readonly [State in OrderState]?: Readonly<Record<OrderSide, string
   reviewed: { buyer: 'read the reviews', seller: 'read the reviews' },
 };
 
-/** @returns the label of the link to a party's next step with an order */
-export const nextStep = (state: OrderState, side: OrderSide): string =>
-  `Next: ${next[state]?.[side] ?? 'see what happened'}`;
+/**
+ * @param isReviewed whether this party has written its review
+ * @returns the label of the link to a party's next step with an order
+ */
+export const nextStep = (state: OrderState, side: OrderSide, isReviewed = false): string =>
+  state === 'handed_over' && isReviewed
+    ? 'Next: wait for the other review'
+    : `Next: ${next[state]?.[side] ?? 'see what happened'}`;

@@ -39,10 +39,11 @@ export async function renderOnServer(routes: readonly RemoteRoute[], address: st
     html,
     title: typeof title === 'function' ? title(context) : title,
     head: handles.at(-1)?.head?.(context),
-    /** Hydrates the page in a document, with the data that was sent with it. */
-    async wakeUp() {
+    /** Hydrates the page in a document, with the data that was sent with it. @param early what the user does before */
+    async wakeUp(early: (place: HTMLElement) => void = () => {}) {
       const place = document.body.appendChild(document.createElement('div'));
       place.innerHTML = html;
+      early(place);
       window.history.replaceState(null, '', address);
       const awake = (
         <Frame visit={visit} client={newClient()}>

@@ -14,6 +14,8 @@ type OfferState = 'open' | 'taken' | 'declined' | 'countered' | 'lapsed';
 export interface MessageRow {
   readonly id: string;
   readonly mine: boolean;
+  readonly text: string;
+  readonly pictures: readonly string[];
   readonly offer_cents: number | null;
   readonly offer_state: OfferState | null;
 }
@@ -71,7 +73,7 @@ type MessageKey = Readonly<Record<'conversation' | 'id', string>>;
 
 export const findMessage = (tx: Db, readerId: string, key: MessageKey) =>
   firstOf(tx)<MessageRow>`
-    select m.id, m.writer_id = ${readerId}::uuid as mine, m.offer_cents, ${offerState} as offer_state
+    select m.id, m.writer_id = ${readerId}::uuid as mine, m.text, m.pictures, m.offer_cents, ${offerState} as offer_state
     from messages m join conversations c on c.id = m.conversation_id join products p on p.id = c.product_id
     where c.id = ${key.conversation}::uuid and m.id = ${key.id}::uuid`;
 

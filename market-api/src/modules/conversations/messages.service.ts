@@ -7,7 +7,7 @@ import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/page.ts';
 import type { JsonText } from '../../responses/json-text.ts';
 import { emit } from '../events/events.service.ts';
-import { largestPath } from '../images/images.presenter.ts';
+import { hashOfAddress, largestPath } from '../images/images.presenter.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import type { NewNotice, Tell } from '../notices/notices.service.ts';
 import { priceText, toCents } from '../products/product-input.ts';
@@ -24,6 +24,7 @@ import {
   findMessage,
   insertMessage,
   MAX_OFFERS_OF_BUYER,
+  type MessageRow,
   type NewMessage,
   showMessage,
 } from './messages.repository.ts';
@@ -76,17 +77,22 @@ export function createMessagesService(
 
   /**
    * Writes a message of the writer, unless one with this id was already sent. Fails with `not_found`, with `invalid` when the other
-   * person has written the message with this id, and with `rate_limited`.
+   * person has written the message with this id, with `wrong_state` when the writer's message with this id is another one, and with
+   * `rate_limited`.
+   * @param isSame whether an existing message is the one to be sent
    * @param compose returns the message and its notice; fails when it must not be sent
    */
   const write = (
     writer: Caller,
     { conversationId, id }: { readonly conversationId: string; readonly id: string },
+    isSame: (existing: MessageRow) => boolean,
     compose: (tx: Db, conversation: LockedConversation) => Promise<Composed>,
   ): Promise<JsonText<Message>> =>
     transactionAs(db, writer, async (tx) => {
       const conversation = await ownConversation(tx, writer, conversationId);
       const there = await findMessage(tx, writer.id, { conversation: conversationId, id });
+      if (there?.mine && !isSame(there))
+        throw wrongState('Something else was sent in its place already. Please send it again.');
       if (there?.mine) return shown(tx, writer, conversationId, id);
       if (there) throw invalid('id', 'There is a message with this id. Please make another one.');
       const { kind, notice, ...message } = await compose(tx, conversation);
@@ -107,8 +113,12 @@ export function createMessagesService(
       writer: Caller,
       conversationId: string,
       { id, text = '', pictures = [] }: EndpointBody<'POST /conversations/{id}/messages'>,
-    ) =>
-      write(writer, { conversationId, id }, async (tx, conversation) => {
+    ) => {
+      const isSame = (existing: MessageRow) =>
+        existing.offer_cents === null &&
+        existing.text === text &&
+        existing.pictures.map(hashOfAddress).join() === pictures.map(hashOfAddress).join();
+      return write(writer, { conversationId, id }, isSame, async (tx, conversation) => {
         if (text === '' && pictures.length === 0) throw invalid('text', 'Please write something.');
         requireOpenTo(conversation);
         return {
@@ -118,16 +128,18 @@ export function createMessagesService(
           kind: 'message',
           notice: `${writer.name} has written to you about ${conversation.product_name}.`,
         };
-      }),
+      });
+    },
 
     /**
      * Offers a price (dollars) below the current one. Fails as `send` does, with `wrong_state` also when the product is not for sale, a
      * price is agreed already, or the buyer has offered three.
      */
-    offer: (writer: Caller, conversationId: string, { id, price }: { id: string; price: number }) =>
-      write(writer, { conversationId, id }, async (tx, conversation) => {
+    offer: (writer: Caller, conversationId: string, { id, price }: { id: string; price: number }) => {
+      const cents = toCents(price);
+      const isSame = (existing: MessageRow) => existing.offer_cents === cents;
+      return write(writer, { conversationId, id }, isSame, async (tx, conversation) => {
         requireOpenTo(conversation);
-        const cents = toCents(price);
         const { is_buyer, product_id, resale_cents, product_name } = conversation;
         if (!conversation.is_available) throw wrongState('This product is not for sale any more.');
         if (cents >= resale_cents)
@@ -140,7 +152,8 @@ export function createMessagesService(
         await closeOffers(tx, conversationId, writer.id);
         const notice = `${writer.name} names a price for ${product_name}: ${priceText(cents)}.`;
         return { text: `Price: ${priceText(cents)}`, offer_cents: cents, kind: 'price', notice };
-      }),
+      });
+    },
 
     /**
      * Accepts or declines a price that the other person has offered. Idempotent. Fails with `not_found`, and with `wrong_state` when the

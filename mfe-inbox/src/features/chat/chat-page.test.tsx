@@ -1,24 +1,14 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Conversation, type Message, paths } from 'shared-contracts';
+import { type Message, paths } from 'shared-contracts';
 import { type fakeMarket, page, problem } from 'test-helpers/fake-market';
-import { conversation, renderPage } from '../../testing/render.ts';
+import { conversation, message, openChat as open, renderPage } from '../../testing/render.ts';
 
 jest.mock('../../live.ts', () => ({ useLive: () => undefined }));
 
-const message = (change: Partial<Message> = {}): Message => ({
-  ...{ id: 'm1', at: '2026-11-20T10:00:00.000Z', mine: false, text: 'It is quiet.' },
-  ...change,
-});
 const sent = (market: ReturnType<typeof fakeMarket>) =>
   market.callsOf('POST /conversations/c1/messages').map(({ body }) => body as Message);
 const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
-const open = (change: Partial<Conversation> = {}, written: readonly Message[] = [message()]) =>
-  renderPage(paths.conversation('c1'), {
-    'GET /conversations/c1': () => ({ ...conversation, ...change }),
-    'GET /conversations/c1/messages': () => written,
-    'POST /conversations/c1/read': () => done,
-  });
 const field = () => screen.findByRole('textbox', { name: 'Message' });
 
 beforeEach(() => localStorage.clear());
@@ -57,10 +47,9 @@ test('a conversation in a hidden tab is marked as read only when the tab becomes
 });
 
 /** Sends a message, which the market rejects. */
-async function openRejected(text: string) {
+async function openRejected(text: string, code: 'rate_limited' | 'wrong_state' = 'rate_limited') {
   const page = open();
-  page.market.answers['POST /conversations/c1/messages'] = () =>
-    problem('rate_limited', 'Too many messages.');
+  page.market.answers['POST /conversations/c1/messages'] = () => problem(code, 'Too many messages.');
   await page.user.type(await field(), text);
   await page.user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages.');
@@ -86,29 +75,78 @@ test('repeated clicks send a message once, and a retry after a failure sends it 
   expect(sent(market)[2]?.id).not.toBe(bodies[0]?.id);
 });
 
-test('a message that is edited after a failed attempt is sent with a new id', async () => {
-  const { market, user } = await openRejected('On Friday?');
+test.each([
+  ['that is edited after a failed attempt', 'rate_limited', ' Or Saturday?'],
+  ['whose id stands for another message', 'wrong_state', ''],
+] as const)('a message %s is sent with a new id', async (_name, code, more) => {
+  const { market, user } = await openRejected('On Friday?', code);
   market.answers['POST /conversations/c1/messages'] = () => message({ mine: true });
-  await user.type(await field(), ' Or Saturday?');
+  await user.type(await field(), `${more}{End}`);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent(market)).toHaveLength(2));
   await waitFor(async () => expect(await field()).toHaveValue(''));
   expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
-  expect(sent(market).map(({ text }) => text)).toEqual(['On Friday?', 'On Friday? Or Saturday?']);
+  expect(sent(market).map(({ text }) => text)).toEqual(['On Friday?', `On Friday?${more}`]);
   expect(sent(market)[0]?.id).not.toBe(sent(market)[1]?.id);
 });
 
-test('restores the draft of a message after a reload, with the same message id', async () => {
+test.each([
+  ['with its id', '{End}', true],
+  ['with another id when it is edited, because another tab may have sent it', ' Or Saturday?', false],
+])('a draft is restored after a reload, and sent %s', async (_name, more, isSame) => {
   const { user } = open();
-  await user.type(await field(), 'Half a');
-  const stored = Object.values({ ...localStorage }).find((text) => String(text).includes('Half a'));
+  await user.type(await field(), 'On Friday?');
+  const { id } = JSON.parse(Object.values<string>({ ...localStorage })[0] ?? '');
   cleanup();
   const { market, user: later } = open();
-  expect(await field()).toHaveValue('Half a');
-  market.answers['POST /conversations/c1/messages'] = () => message({ mine: true });
+  expect(await field()).toHaveValue('On Friday?');
+  await later.type(await field(), more);
   await later.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(market.callsOf('POST /conversations/c1/messages')).toHaveLength(1));
-  expect(stored).toContain(sent(market)[0]?.id);
+  await waitFor(() => expect(sent(market)).toHaveLength(1));
+  expect(sent(market)[0]?.id === id).toBe(isSame);
+});
+
+test('a message is no draft any more once it has arrived, also when the user has left the page or its response is lost', async () => {
+  const { market, user, navigation } = open();
+  let arrive = (_: Message): void => {};
+  market.answers['POST /conversations/c1/messages'] = () =>
+    new Promise<Message>((resolve) => (arrive = resolve));
+  await user.type(await field(), 'On Friday?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await act(async () => navigation.navigator.push('/'));
+  arrive(message({ mine: true }));
+  await waitFor(() => expect({ ...localStorage }).toEqual({}));
+  cleanup();
+  const lost = await openRejected('Or Saturday?');
+  lost.market.answers['GET /conversations/c1/messages'] = () => [message(sent(lost.market)[0])];
+  await act(() => lost.client.invalidateQueries());
+  await waitFor(async () => expect(await field()).toHaveValue(''));
+});
+
+test('opens at the newest message, and follows new ones unless the user has scrolled up', async () => {
+  let bottom = 2000;
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ ...new DOMRect(), bottom }));
+  window.scrollBy = (({ top }: ScrollToOptions) => (bottom -= top ?? 0)) as typeof scrollBy;
+  const { market, client, navigation } = open();
+  const arrive = async (id: string) => {
+    bottom += 100;
+    market.answers['GET /conversations/c1/messages'] = () => [message({ id, text: id })];
+    await act(() => client.invalidateQueries());
+    await screen.findByText(id);
+  };
+  await waitFor(() => expect(bottom).toBe(innerHeight - 16));
+  await arrive('second');
+  expect(bottom).toBe(innerHeight - 16);
+  bottom += 500;
+  act(() => void dispatchEvent(new Event('scroll')));
+  await arrive('third');
+  expect(bottom).toBe(innerHeight + 584);
+  await act(async () => navigation.navigator.push('/'));
+  await act(async () => navigation.navigator.go(-1));
+  await screen.findByText('third');
+  expect(bottom).toBe(innerHeight + 584);
 });
 
 test('a message of more than 2000 characters shows an error and is not sent', async () => {
@@ -163,48 +201,6 @@ test('explains hidden text to the sender and to the recipient of a message', asy
   ]);
   expect(await screen.findByText(/are shown to the other one when/)).toBeVisible();
   expect(screen.getByText(/are left out until/)).toBeVisible();
-});
-
-test.each([
-  ['Take it', 'take', 'taken', /^Agreed/],
-  ['Decline', 'decline', 'declined', /^Declined/],
-] as const)(
-  '"%s" sends the reply to a price offer, and the offer shows it',
-  async (name, action, state, shown) => {
-    const offered = (now: 'open' | typeof state) =>
-      message({ id: 'm3', text: '', offer: { price: 120, state: now } });
-    const { market, user } = open({}, [offered('open')]);
-    const reply = `POST /conversations/c1/offers/m3/${action}`;
-    market.answers[reply] = async () => {
-      await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-busy', 'true'));
-      market.answers['GET /conversations/c1/messages'] = () => [offered(state)];
-      return offered(state);
-    };
-    await user.click(await screen.findByRole('button', { name }));
-    expect(await screen.findByText(shown)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull();
-    expect(market.callsOf(reply)).toHaveLength(1);
-  },
-);
-
-test('shows why a price offer cannot be accepted, and validates and sends a counter-offer', async () => {
-  const { market, user } = open({}, [
-    message({ id: 'm3', text: '', offer: { price: 120, state: 'open', until: '2026-11-30T10:00:00.000Z' } }),
-  ]);
-  market.answers['POST /conversations/c1/offers'] = () => message({ mine: true });
-  market.answers['POST /conversations/c1/offers/m3/take'] = () => problem('wrong_state', 'It was withdrawn.');
-  expect(await screen.findByText('Selma Ortiz offers $120')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Take it' }));
-  expect(await screen.findByText('It was withdrawn.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Name another' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Your price in dollars' }), 'cheap');
-  await user.click(screen.getByRole('button', { name: 'Send the offer' }));
-  expect(await screen.findByText(/An amount in dollars/)).toBeVisible();
-  await user.clear(screen.getByRole('textbox', { name: 'Your price in dollars' }));
-  await user.type(screen.getByRole('textbox', { name: 'Your price in dollars' }), '110.50');
-  await user.click(screen.getByRole('button', { name: 'Send the offer' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the offer' })).toBeNull());
-  expect(market.callsOf('POST /conversations/c1/offers')[0]?.body).toMatchObject({ price: 110.5 });
 });
 
 test('the message field is missing while the other user is blocked, and returns when the block ends', async () => {

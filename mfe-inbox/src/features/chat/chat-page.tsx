@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from 'shared-auth';
 import { type Conversation, paths } from 'shared-contracts';
-import { useQuery } from 'shared-runtime/query';
+import { useInfiniteQuery, useQuery } from 'shared-runtime/query';
 import { Link, useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -20,12 +20,14 @@ import {
   theme,
 } from 'shared-ui';
 import { useLive } from '../../live.ts';
-import { conversationQuery, useChange, useMarkSeen } from './chat-queries.ts';
+import { useRefocus } from '../../use-refocus.ts';
+import { conversationQuery, messagesQuery, useChange, useMarkSeen } from './chat-queries.ts';
 import { Composer } from './composer.tsx';
 import { Photo } from './conversation-list.tsx';
 import { MessageList } from './message-list.tsx';
 import { messages } from './messages.ts';
 import { OfferForm } from './offer.tsx';
+import { useStayAtEnd } from './use-stay-at-end.ts';
 
 interface ChatPageProps {
   /** Renders the order of the conversation; passed in, because it belongs to another feature. */
@@ -68,7 +70,10 @@ function Loading() {
 
 function ConversationView({ conversation }: { readonly conversation: Conversation }) {
   const { id, product, with: other, role, unread, blocked } = conversation;
-  const [isOffering, setOffering] = useState(false);
+  const [isOffering, setOffering] = useState<boolean>();
+  const opener = useRefocus<HTMLButtonElement>(isOffering === false, isOffering);
+  const { data: written } = useInfiniteQuery(messagesQuery(useApi(), id));
+  const end = useStayAtEnd(written?.[0]?.id);
   const { mutate: markSeen } = useMarkSeen(id);
   useEffect(() => {
     // Not while the page is in a background tab.
@@ -96,10 +101,10 @@ function ConversationView({ conversation }: { readonly conversation: Conversatio
       </About>
       <MessageList conversation={conversation} onOther={() => setOffering(true)} />
       {isOffering && <OfferForm conversationId={id} onDone={() => setOffering(false)} />}
-      {blocked ? <p>{messages.blocked}</p> : <Composer conversationId={id} />}
+      <div ref={end}>{blocked ? <p>{messages.blocked}</p> : <Composer conversationId={id} />}</div>
       <Inline>
         {product.status === 'available' && !blocked && !isOffering && (
-          <Button variant="secondary" onClick={() => setOffering(true)}>
+          <Button ref={opener} variant="secondary" onClick={() => setOffering(true)}>
             {messages.offer.open}
           </Button>
         )}

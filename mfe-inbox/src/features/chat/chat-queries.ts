@@ -27,11 +27,24 @@ export const messagesQuery = (api: MarketClient, id: string) =>
     api.page('GET /conversations/{id}/messages', { params: { id }, query: page, signal }),
   );
 
-/** Mutates a conversation, then refetches its messages and the list of conversations. Rejects with the market's error. */
-export function useChange<Given>(id: string, send: (api: MarketClient, given: Given) => Promise<unknown>) {
+interface ChangeOutcome<Given> {
+  readonly onSuccess?: (result: unknown, given: Given) => void;
+  readonly onError?: (error: Error, given: Given) => void;
+}
+
+/**
+ * Mutates a conversation, then refetches its messages and the list of conversations. Rejects with the market's error.
+ * @param outcome called also when the user has left the page meanwhile
+ */
+export function useChange<Given>(
+  id: string,
+  send: (api: MarketClient, given: Given) => Promise<unknown>,
+  outcome: ChangeOutcome<Given> = {},
+) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
+    ...outcome,
     mutationFn: (given: Given) => send(api, given),
     onSettled: () =>
       Promise.all([

@@ -1,10 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useApi, useSession } from 'shared-auth';
-import { type EndpointBody, MAX_MESSAGE_PICTURES, MAX_MESSAGE_TEXT, uploadPicture } from 'shared-contracts';
-import { useMutation } from 'shared-runtime/query';
+import {
+  type EndpointBody,
+  isMarketError,
+  MAX_MESSAGE_PICTURES,
+  MAX_MESSAGE_TEXT,
+  uploadPicture,
+} from 'shared-contracts';
+import { useInfiniteQuery, useMutation } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { Button, FormError, IconButton, Inline, MarketIcon, Stack, TextArea, theme } from 'shared-ui';
-import { useChange } from './chat-queries.ts';
+import { messagesQuery, useChange } from './chat-queries.ts';
 import { type Draft, newId, readDraft, writeDraft } from './drafts.ts';
 import { messages } from './messages.ts';
 
@@ -19,12 +25,21 @@ const NEAR_THE_END = 200;
  */
 export function Composer({ conversationId }: { readonly conversationId: string }) {
   const person = useSession().user?.email ?? '';
-  const [draft, setDraft] = useState<Draft>(() => readDraft(person, conversationId) ?? blank());
+  const [draft, setDraft] = useState(blank);
+  const field = useRef<HTMLTextAreaElement>(null);
   const pictures = usePictures();
   /** The pictures of the last attempt. */
   const tried = useRef('');
-  const send = useChange(conversationId, (api, body: EndpointBody<'POST /conversations/{id}/messages'>) =>
-    api('POST /conversations/{id}/messages', { params: { id: conversationId }, body }),
+  const send = useChange(
+    conversationId,
+    (api, body: EndpointBody<'POST /conversations/{id}/messages'>) =>
+      api('POST /conversations/{id}/messages', { params: { id: conversationId }, body }),
+    {
+      onSuccess: (_sent, { id }) => forget(id),
+      // It was not stored, and with this id it cannot be.
+      onError: (error, { text = '' }) =>
+        isMarketError(error) && error.code === 'wrong_state' && keep({ id: newId(), text }),
+    },
   );
   const left = MAX_MESSAGE_TEXT - [...draft.text].length;
   const isEmpty = draft.text.trim() === '' && pictures.urls.length === 0;
@@ -33,6 +48,36 @@ export function Composer({ conversationId }: { readonly conversationId: string }
     setDraft(changed);
     writeDraft(person, conversationId, changed.text === '' ? undefined : changed);
   }
+
+  /** After the message with this id has arrived. A newer draft, for instance of another tab, stays. */
+  function forget(id: string) {
+    if (readDraft(person, conversationId)?.id === id) writeDraft(person, conversationId, undefined);
+    setDraft((own) => (own.id === id ? blank() : own));
+    pictures.clear();
+    tried.current = '';
+  }
+
+  // Not while rendering: the server has no drafts, and the field may have text from before hydration, typed or restored by the browser.
+  const restore = useEffectEvent(() => {
+    const stored = readDraft(person, conversationId);
+    const { text: old = '' } = stored ?? {};
+    const early = draft.text === '' ? (field.current?.value ?? '') : '';
+    const text = early.startsWith(old) ? early : [old, early].filter(Boolean).join('\n');
+    if (text !== old) keep({ id: newId(), text });
+    else if (stored) setDraft(stored);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another user or conversation
+  useLayoutEffect(() => restore(), [person, conversationId]);
+
+  // The message arrived although its response did not, or was sent by another tab.
+  const { data: written } = useInfiniteQuery(messagesQuery(useApi(), conversationId));
+  const isSent = !send.isPending && (written?.some(({ id }) => id === draft.id) ?? false);
+  const finish = useEffectEvent(() =>
+    draft.isTried || pictures.urls.length === 0 ? forget(draft.id) : keep({ id: newId(), text: draft.text }),
+  );
+  useEffect(() => {
+    if (isSent) finish();
+  }, [isSent]);
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -48,22 +93,17 @@ export function Composer({ conversationId }: { readonly conversationId: string }
       ...(text.trim() !== '' && { text }),
       ...(pictures.urls.length > 0 && { pictures: [...pictures.urls] }),
     };
-    send.mutate(message, {
-      onSuccess: () => {
-        keep(blank());
-        pictures.clear();
-        tried.current = '';
-      },
-    });
+    send.mutate(message);
   }
 
   return (
     <Stack as="form" gap={2} onSubmit={submit}>
       <TextArea
         label={messages.write}
+        ref={field}
         value={draft.text}
         readOnly={send.isPending}
-        onChange={({ target: { value: text } }) => keep({ id: draft.isTried ? newId() : draft.id, text })}
+        onChange={({ target: { value: text } }) => keep({ id: newId(), text })}
         onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && submit()}
         error={left < 0 ? messages.tooLong(MAX_MESSAGE_TEXT) : undefined}
         hint={left <= NEAR_THE_END && left >= 0 ? messages.left(left) : undefined}

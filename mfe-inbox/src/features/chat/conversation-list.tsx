@@ -4,17 +4,8 @@ import { stateWords } from 'shared-contracts/order-words';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import {
-  Badge,
-  ButtonLink,
-  Card,
-  EmptyState,
-  formatDateTime,
-  QueryStates,
-  ShowMore,
-  Stack,
-  theme,
-} from 'shared-ui';
+import { Badge, ButtonLink, Card, EmptyState, QueryStates, ShowMore, Stack, theme } from 'shared-ui';
+import { LocalTime } from 'shared-ui/local-time';
 import { LoadingRows } from '../../styles.tsx';
 import { conversationsQuery } from './chat-queries.ts';
 import { messages } from './messages.ts';
@@ -63,7 +54,7 @@ function Row({ conversation }: { readonly conversation: Conversation }) {
         <span>{other.name}</span>
         <Last>{last ? `${last.mine ? `${messages.you} ` : ''}${last.text}` : messages.nothing}</Last>
         <Small>
-          {last && <time dateTime={last.at}>{formatDateTime(last.at)}</time>}
+          {last && <LocalTime at={last.at} />}
           {order && <Badge>{stateNames[order.state] ?? order.state}</Badge>}
           {unread > 0 && <Badge tone="success">{messages.unread(unread)}</Badge>}
         </Small>

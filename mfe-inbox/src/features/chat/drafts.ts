@@ -1,10 +1,13 @@
 import { storedJson, storeText } from 'shared-runtime/stored-text';
 
-/** Draft of a message. It includes the message's id, so that the message is sent only once, also after a reload. */
+/**
+ * Draft of a message. It includes the message's id, so that the message is sent only once, also after a reload or from another tab. Each
+ * edit gives it a new id, because what another tab sends has the old one.
+ */
 export interface Draft {
   readonly id: string;
   readonly text: string;
-  /** It was sent and may have arrived: a changed text must be sent as another message. */
+  /** It was sent and may have arrived: with other pictures it must be sent as another message. */
   readonly isTried?: boolean;
 }
 

@@ -1,7 +1,8 @@
 import { useApi } from 'shared-auth';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
-import { Button, formatDateTime, QueryStates, Skeleton, Stack, theme } from 'shared-ui';
+import { Button, QueryStates, Skeleton, Stack, theme } from 'shared-ui';
+import { LocalTime } from 'shared-ui/local-time';
 import { Muted } from '../../styles.tsx';
 import { messagesQuery } from './chat-queries.ts';
 import { messages } from './messages.ts';
@@ -42,8 +43,7 @@ function MessageBody(props: MessageProps) {
   return (
     <>
       <Muted as="small">
-        {mine ? messages.mine : props.conversation.with.name} ·{' '}
-        <time dateTime={at}>{formatDateTime(at)}</time>
+        {mine ? messages.mine : props.conversation.with.name} · <LocalTime at={at} />
       </Muted>
       {offer && <Offer {...props} />}
       {text !== '' && !offer && <p>{text}</p>}

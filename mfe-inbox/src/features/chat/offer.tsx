@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Conversation, Message } from 'shared-contracts';
-import { Button, Card, FormError, formatDateTime, formatPrice, Inline, Stack, TextField } from 'shared-ui';
+import { Button, Card, FormError, formatPrice, Inline, Stack, TextField } from 'shared-ui';
+import { LocalTime } from 'shared-ui/local-time';
+import { useRefocus } from '../../use-refocus.ts';
 import { useChange } from './chat-queries.ts';
 import { newId } from './drafts.ts';
 import { messages } from './messages.ts';
@@ -21,18 +23,24 @@ export function Offer({ message: { id, mine, offer }, conversation, onOther }: M
       params: { id: conversation.id, offer: id, action },
     }),
   );
+  const isOpen = offer?.state === 'open' && !mine;
+  const outcome = useRefocus<HTMLSpanElement>(reply.isSuccess, isOpen);
   if (!offer) return null;
   const { price, state, until } = offer;
   const named = formatPrice(price);
-  const isOpen = state === 'open' && !mine;
   const runs = (action: typeof reply.variables) => reply.isPending && reply.variables === action;
   return (
     <>
       <strong>{mine ? text.mine(named) : text.theirs(named, conversation.with.name)}</strong>
       {!isOpen && (
-        <span>
+        <span tabIndex={-1} ref={outcome}>
           {text.states[state]}
-          {until !== undefined && ` ${text.until} ${formatDateTime(until)}`}
+          {until !== undefined && (
+            <>
+              {' '}
+              {text.until} <LocalTime at={until} />
+            </>
+          )}
         </span>
       )}
       {isOpen && (
@@ -69,13 +77,14 @@ interface OfferFormProps {
   readonly onDone: () => void;
 }
 
-/** Form for a price offer. Shows the market's error above its buttons. */
+/** Form for a price offer; Escape closes it. Shows the market's error above its buttons. */
 export function OfferForm({ conversationId, onDone }: OfferFormProps) {
-  const [id] = useState(newId);
+  /** One id per price, so that each is offered once. */
+  const ids = useRef<Record<number, string>>({});
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const offer = useChange(conversationId, (api, price: number) =>
-    api('POST /conversations/{id}/offers', { params: { id: conversationId }, body: { id, price } }),
+  const offer = useChange(conversationId, (api, given: { readonly id: string; readonly price: number }) =>
+    api('POST /conversations/{id}/offers', { params: { id: conversationId }, body: given }),
   );
 
   function submit(event: FormEvent) {
@@ -83,12 +92,18 @@ export function OfferForm({ conversationId, onDone }: OfferFormProps) {
     const price = Number(typed.trim().replace(/^\$/, ''));
     const isAmount = /^\$?\d{1,7}(\.\d{1,2})?$/.test(typed.trim()) && price > 0;
     setProblem(isAmount ? undefined : text.invalid);
-    if (isAmount) offer.mutate(price, { onSuccess: onDone });
+    if (!isAmount) return;
+    ids.current[price] ??= newId();
+    offer.mutate({ id: ids.current[price], price }, { onSuccess: onDone });
   }
 
   return (
     <Card>
-      <form onSubmit={submit} noValidate>
+      <form
+        onSubmit={submit}
+        onKeyDown={({ key }) => key === 'Escape' && !offer.isPending && onDone()}
+        noValidate
+      >
         <Stack gap={3}>
           <TextField
             label={text.label}

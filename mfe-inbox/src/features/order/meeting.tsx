@@ -1,30 +1,30 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAuthInstance } from 'shared-auth';
 import { useMutation } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { Button, Form, FormError, Stack, TextField, theme } from 'shared-ui';
-import { formatDateTime } from 'shared-ui/core';
+import { LocalTime } from 'shared-ui/local-time';
 import { Choices } from '../../styles.tsx';
 import { messages } from './messages.ts';
 import type { OrderPartProps } from './order-query.ts';
 
 const texts = messages.meeting;
 
-/** The proposed or agreed meeting, and a form that accepts one of the proposed times. */
+/** The proposed or agreed meeting while it is to come, and a form that accepts one of the proposed times. */
 export function Meeting({ order, moving }: OrderPartProps) {
   const { meeting, role, state } = order;
   if (!meeting) return null;
-  if (meeting.time && state !== 'reserved') {
+  if (meeting.time && state === 'meeting_agreed') {
     return (
       <Stack gap={3}>
         <p>
           {texts.agreed}{' '}
           <strong>
-            <LocalTime at={meeting.time} />
+            <LocalTime at={meeting.time} dateStyle="full" />
           </strong>{' '}
           {texts.at} <strong>{meeting.place}</strong>
         </p>
-        {state === 'meeting_agreed' && <CalendarButton orderId={order._id} />}
+        <CalendarButton orderId={order._id} />
       </Stack>
     );
   }
@@ -41,7 +41,7 @@ export function Meeting({ order, moving }: OrderPartProps) {
         <Times>
           {meeting.times.map((time) => (
             <li key={time}>
-              <LocalTime at={time} />
+              <LocalTime at={time} dateStyle="full" />
             </li>
           ))}
         </Times>
@@ -65,7 +65,7 @@ function AcceptForm({ order, moving }: OrderPartProps) {
         {times.map((each) => (
           <label key={each}>
             <input type="radio" checked={each === chosen} onChange={() => setTime(each)} name="time" />
-            <LocalTime at={each} />
+            <LocalTime at={each} dateStyle="full" />
           </label>
         ))}
       </Choices>
@@ -95,21 +95,6 @@ function CalendarButton({ orderId }: { readonly orderId: string }) {
 const Times = styled.ul`
   padding-inline-start: ${theme.space[5]};
 `;
-
-const never = () => () => undefined;
-
-/** A time in the user's time zone; the server and the first render, which do not know that zone, show UTC. */
-function LocalTime({ at }: { readonly at: string }) {
-  const isHere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const text = isHere
-    ? new Date(at).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })
-    : `${formatDateTime(at)} UTC`;
-  return <time dateTime={at}>{text}</time>;
-}
 
 const LIMIT_MS = 8000;
 

@@ -22,7 +22,7 @@ test('shows the progress of the order, the end of its reservation, and only the 
     ...['Reserved', 'Meeting', 'Handed over', 'Reviewed'],
   ]);
   expect(steps.getByText('Reserved')).toHaveAttribute('aria-current', 'step');
-  expect(screen.getByText('Dec 3, 2026')).toBeVisible();
+  expect(screen.getByText('Dec 3, 2026, 10:00 AM')).toBeVisible();
   expect(screen.getByText('204817')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull();
@@ -41,6 +41,7 @@ test('a double click proposes a meeting once, with its time converted from the u
   await user.type(screen.getByLabelText('Public place'), 'Station');
   await user.dblClick(await button('Send proposal'));
   expect(await screen.findByText('Station')).toBeVisible();
+  await waitFor(async () => expect(await button('Propose another meeting')).toHaveFocus());
   expect(market.callsOf('POST /orders/o1/propose').map(({ body }) => body)).toEqual([
     { times: [new Date(typed(at)).toISOString()], place: 'Station' },
   ]);
@@ -70,7 +71,7 @@ test('reloads the order and shows a message when an action fails because its sta
   ];
   market.answers['GET /orders/o1'] = () => anOrder({ state: 'cancelled', actions: [], history });
   await user.click(await button('Agree on this time'));
-  expect(await screen.findByText('Cancelled by the seller: Broken')).toBeVisible();
+  expect(await screen.findByText('Cancelled by the seller: Broken')).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent(/moved on meanwhile/);
   expect(market.callsOf('POST /orders/o1/accept')[0]?.body).toEqual({ time: times[1] });
 });
@@ -136,11 +137,19 @@ test('cancelling an order requires a reason and a confirmation', async () => {
   );
 });
 
-test('an expired order says that no meeting was agreed in time, and offers no action', async () => {
-  open({ state: 'expired', actions: [] });
-  expect(await screen.findByText(/^No meeting was agreed in time\./)).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
-});
+test.each([
+  ['expired', /^No meeting was agreed in time\./],
+  ['cancelled', /^Cancelled by the buyer/],
+] as const)(
+  'an order that is %s says why, and has neither meeting, next step nor action',
+  async (state, why) => {
+    const time = '2026-12-01T10:00:00.000Z';
+    open({ state, actions: [], meeting: { proposedby: 'buyer', times: [time], time, place: 'Station' } });
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.queryByText(/You meet|Station|Next:/)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
 test('a review requires stars, is sent with its three ratings and text, and can be changed until it is visible', async () => {
   const handedOver = { state: 'handed_over', actions: ['review'] } satisfies Partial<Order>;
@@ -159,13 +168,15 @@ test('a review requires stars, is sent with its three ratings and text, and can 
   await user.type(screen.getByLabelText('What else is there to say?'), 'A fair price. ');
   await user.click(await button('Save review'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save review' })).toBeNull());
+  expect(screen.getByRole('status')).toHaveTextContent('Next: wait for the other review');
+  expect(await button('Change your review')).toHaveFocus();
   await user.click(await button('Change your review'));
   expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
   await user.type(screen.getByLabelText('What else is there to say?'), ' Thanks.');
   market.answers['GET /orders/o1'] = market.answers['POST /orders/o1/review'] = () =>
     anOrder({ state: 'reviewed', actions: [], reviews });
   await user.click(await button('Save review'));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change your review' })).toBeNull());
+  await waitFor(() => expect(screen.getByText('Next: read the reviews')).toHaveFocus());
   const sent = market.callsOf('POST /orders/o1/review').map((call) => call.body);
   expect(sent).toEqual([body, { ...body, text: 'A fair price. Thanks.' }]);
 });

@@ -3,7 +3,9 @@ import type { Order } from 'shared-contracts';
 import { nextStep, stateWords } from 'shared-contracts/order-words';
 import { useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
-import { Badge, Card, FormError, formatDate, QueryStates, Skeleton, Stack, theme } from 'shared-ui';
+import { Badge, Card, FormError, QueryStates, Skeleton, Stack, theme } from 'shared-ui';
+import { LocalTime } from 'shared-ui/local-time';
+import { useRefocus } from '../../use-refocus.ts';
 import { Fold } from './fold.tsx';
 import { BuyerHandover, CheckList, SellerHandover } from './handover.tsx';
 import { Meeting, ProposeForm } from './meeting.tsx';
@@ -24,13 +26,17 @@ export function OrderPanel({ orderId }: { readonly orderId: string }) {
 
 function Life({ order }: { readonly order: Order }) {
   const moving = useMove(order._id);
-  const { actions, role, state } = order;
+  const { actions, role, state, reviews } = order;
+  const standing = useRefocus<HTMLParagraphElement>(moving.isDone, order);
+  const isReviewed = reviews.some(({ by }) => by === role);
   const part = { order, moving };
   return (
     <Card role="region" aria-label={messages.panel}>
       <Stack gap={4}>
         <OrderSteps order={order} />
-        <p role="status">{nextStep(state, role)}</p>
+        <p role="status" tabIndex={-1} ref={standing}>
+          {whyEnded(order) ?? nextStep(state, role, isReviewed)}
+        </p>
         <FormError>{moving.stale}</FormError>
         <Meeting {...part} />
         {role === 'buyer' ? <BuyerHandover {...part} /> : <SellerHandover {...part} />}
@@ -55,14 +61,19 @@ const order = ['reserved', 'meeting_agreed', 'handed_over', 'reviewed'] as const
 const texts = messages.steps;
 const labels = { ...stateWords, meeting_agreed: texts.meeting };
 
-/** The steps of the order, the end of its reservation, and why it ended. */
-function OrderSteps({ order: { state, holduntil, history } }: { readonly order: Order }) {
+/** Why the order ended before the hand-over; undefined if it did not. */
+function whyEnded({ state, history }: Order): string | undefined {
+  if (state === 'expired') return messages.expired;
+  const { by, reason } = history.at(-1) ?? { by: 'time' as const };
+  return state === 'cancelled' ? messages.ended(messages.cancelledBy[by], reason) : undefined;
+}
+
+/** The steps of the order and the end of its reservation, or that it ended. */
+function OrderSteps({ order: { state, holduntil } }: { readonly order: Order }) {
   if (state === 'cancelled' || state === 'expired') {
-    const { by, reason } = history.at(-1) ?? { by: 'time' as const };
     return (
       <Whole>
         <Badge tone="danger">{stateWords[state]}</Badge>
-        <p>{state === 'expired' ? messages.expired : messages.ended(messages.cancelledBy[by], reason)}</p>
       </Whole>
     );
   }
@@ -82,7 +93,7 @@ function OrderSteps({ order: { state, holduntil, history } }: { readonly order: 
       </Steps>
       {state === 'reserved' && holduntil && (
         <p>
-          {messages.hold} <time dateTime={holduntil}>{formatDate(holduntil)}</time> {messages.holdMore}
+          {messages.hold} <LocalTime at={holduntil} /> {messages.holdMore}
         </p>
       )}
     </Whole>

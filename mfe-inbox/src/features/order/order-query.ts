@@ -17,13 +17,13 @@ export interface OrderMoveRequest {
 
 /**
  * Moves an order to its next state. Calls during a running move are ignored; if the order is in another state by then, it is refetched.
- * @returns `errorOf` is the error for one form, `stale` the one above all forms
+ * @returns `isDone` whether the last move has ended, `errorOf` is the error for one form, `stale` the one above all forms
  */
 export function useMove(orderId: string) {
   const api = useApi();
   const client = useQueryClient();
   const mutationKey = ['market', 'order', orderId];
-  const { mutate, error, isPending, variables } = useMutation({
+  const { mutate, error, isPending, isIdle, variables } = useMutation({
     mutationKey,
     mutationFn: ({ action, body = {} }: OrderMoveRequest) =>
       api('POST /orders/{id}/{action}', { params: { id: orderId, action }, body }),
@@ -41,7 +41,7 @@ export function useMove(orderId: string) {
   const stale = isStale(error) ? messages.moved : undefined;
   const errorOf = (action: OrderMoveRequest['action']) =>
     error && !stale && variables?.action === action ? error.message : undefined;
-  return { move, isPending, errorOf, stale };
+  return { move, isPending, isDone: !isIdle && !isPending, errorOf, stale };
 }
 
 const isStale = (error: unknown) => isMarketError(error) && error.code === 'wrong_state';

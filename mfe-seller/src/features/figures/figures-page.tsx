@@ -6,9 +6,9 @@ import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { type Column, FormError, Stack, theme, toast } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
+import { LocalTime } from 'shared-ui/local-time';
 import { TablePage } from 'shared-ui/paged-table';
 import { RowButton } from 'shared-ui/row-button';
-import { Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
 
 const PAGE_SIZE = 50;
@@ -60,7 +60,7 @@ function Advertised({ row, until, views }: AdvertisedProps) {
   return (
     <Stack gap={2} align="start">
       <span>
-        {texts.until} <Day at={until} />
+        {texts.until} <LocalTime at={until} />
         <br />
         {texts.brought(views)}
       </span>

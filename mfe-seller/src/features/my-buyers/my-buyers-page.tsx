@@ -5,8 +5,9 @@ import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { type Column, formatDate, formatPrice, theme, VisuallyHidden } from 'shared-ui';
+import { type Column, formatPrice, theme, VisuallyHidden } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
+import { LocalTime } from 'shared-ui/local-time';
 import { TablePage } from 'shared-ui/paged-table';
 import { Buyer, Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
@@ -50,7 +51,11 @@ function OrderLife({ sale }: { readonly sale: SoldProduct }) {
   return (
     <Life>
       {stateWords[orderstate]}
-      {orderstate === 'reserved' && holduntil && texts.until(formatDate(holduntil))}{' '}
+      {orderstate === 'reserved' && holduntil && (
+        <>
+          {texts.until} <LocalTime at={holduntil} />
+        </>
+      )}{' '}
       <Link to={paths.order(orderid)}>
         {nextStep(orderstate, 'seller')}
         <VisuallyHidden>{`: ${productname}`}</VisuallyHidden>
