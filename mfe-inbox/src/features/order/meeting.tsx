@@ -1,7 +1,8 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAuthInstance } from 'shared-auth';
 import { useMutation } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
+import { useHydrated } from 'shared-runtime/use-hydrated';
 import { Button, Form, FormError, Stack, TextField, theme } from 'shared-ui';
 import { formatDateTime } from 'shared-ui/core';
 import { Choices } from '../../styles.tsx';
@@ -96,16 +97,9 @@ const Times = styled.ul`
   padding-inline-start: ${theme.space[5]};
 `;
 
-const never = () => () => undefined;
-
 /** A time in the user's time zone; the server and the first render, which do not know that zone, show UTC. */
 function LocalTime({ at }: { readonly at: string }) {
-  const isHere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const text = isHere
+  const text = useHydrated()
     ? new Date(at).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })
     : `${formatDateTime(at)} UTC`;
   return <time dateTime={at}>{text}</time>;
