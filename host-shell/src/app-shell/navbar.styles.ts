@@ -9,6 +9,8 @@ export const Bar = styled.header`
   border-bottom: 1px solid ${theme.color.border};
   background: color-mix(in srgb, ${theme.color.background} 88%, transparent);
   backdrop-filter: blur(14px) saturate(1.4);
+  /* A focused control, and the target of a link, stay below the bar. The bar's own controls are in view: the page must not scroll to them. */
+  html:not(:has(&:focus-within)) { scroll-padding-block-start: 5rem; }
   /* Without scripts the menu is always open (below): a sticky bar would always cover the page. */
   @media (scripting: none) and (max-width: ${theme.breakpoint.lg - 1}px) { position: static; }
 `;

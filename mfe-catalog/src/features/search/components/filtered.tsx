@@ -77,7 +77,6 @@ export const Busy = styled.div`
 `;
 
 const FoundBox = styled(Stack)`
-  scroll-margin-block-start: 80px;
   ${old}
 `;
 
