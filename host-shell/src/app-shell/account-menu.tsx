@@ -4,7 +4,7 @@ import { useMutation } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { FormError, theme } from 'shared-ui/core';
 import { messages } from '../messages.ts';
-import { ItemButton } from './navbar.styles.ts';
+import { ItemButton, narrowBar } from './navbar.styles.ts';
 
 const text = {
   label: 'Account',
@@ -55,6 +55,7 @@ const Panel = styled.div`
   inset-block-start: calc(100% + ${theme.space[2]});
   inset-inline-end: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   width: 18rem;
   padding: ${theme.space[2]};
   border: 1px solid ${theme.color.border};
@@ -62,7 +63,7 @@ const Panel = styled.div`
   background: ${theme.color.surfaceRaised};
   box-shadow: ${theme.shadow.lg};
   overflow-wrap: anywhere;
-  @media (max-width: 419px) { inset-inline: ${theme.layout.gutter}; width: auto; }
+  @media ${narrowBar} { inset-inline: ${theme.layout.gutter}; width: auto; }
 `;
 
 const Name = styled.p`

@@ -13,7 +13,7 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 const SkipLink = styled.a`
   position: absolute;
   inset-inline-start: ${theme.space[3]};
-  inset-block-start: -100px;
+  inset-block-start: -8rem;
   z-index: 100;
   padding: ${theme.space[2]} ${theme.space[4]};
   border-radius: ${theme.radius.md};

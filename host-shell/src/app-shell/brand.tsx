@@ -2,7 +2,7 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 import { line, Rect } from '../drawing.tsx';
 import { messages } from '../messages.ts';
-import { AccountRoot } from './navbar.styles.ts';
+import { AccountRoot, narrowBar } from './navbar.styles.ts';
 
 const Mark = styled.span`
   display: inline-flex;
@@ -15,13 +15,16 @@ const Mark = styled.span`
   white-space: nowrap;
 `;
 
+const hidden = 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);';
+
 /** On narrow screens the words are stacked, because the name and the menu need the space; on the narrowest they are hidden. */
 const Name = styled.span`
   header & {
-    @media (max-width: 419px) { width: min-content; font-size: 1rem; line-height: 0.95; white-space: normal; }
+    @media ${narrowBar} { width: min-content; font-size: 1rem; line-height: 0.95; white-space: normal; }
+    ${theme.media.largeText} { ${hidden} }
   }
   html[data-session='known'] header &, header:has(${AccountRoot}) & {
-    @media (max-width: 399px) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    @media (max-width: 399px), (max-width: 24.9em) { ${hidden} }
   }
 `;
 

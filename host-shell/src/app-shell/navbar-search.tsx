@@ -51,8 +51,8 @@ const ToSearch = styled(Link)`
   display: grid;
   place-items: center;
   flex: none;
-  width: 2.75rem;
-  height: 2.75rem;
+  width: ${theme.layout.iconButton};
+  height: ${theme.layout.iconButton};
   border-radius: ${theme.radius.sm};
   color: ${theme.color.text};
   &:hover { background: ${theme.color.accentSoft}; color: ${theme.color.accent}; }

@@ -9,16 +9,21 @@ export const Bar = styled.header`
   border-bottom: 1px solid ${theme.color.border};
   background: color-mix(in srgb, ${theme.color.background} 88%, transparent);
   backdrop-filter: blur(14px) saturate(1.4);
+  /* A focused control, and the target of a link, stay below the bar. The bar's own controls are in view: the page must not scroll to them. */
+  html:not(:has(&:focus-within)) { scroll-padding-block-start: 5rem; }
   /* Without scripts the menu is always open (below): a sticky bar would always cover the page. */
   @media (scripting: none) and (max-width: ${theme.breakpoint.lg - 1}px) { position: static; }
 `;
+
+/** The last one is the same width with text of the usual size. */
+export const narrowBar = '(max-width: 419px), (max-width: 26em)';
 
 export const Inner = styled.div`
   display: flex;
   align-items: center;
   flex-wrap: wrap;
   gap: ${theme.space[2]} ${theme.space[4]};
-  @media (max-width: 419px) { column-gap: ${theme.space[2]}; }
+  @media ${narrowBar} { column-gap: 8px; }
   max-width: calc(${theme.layout.pageWidth} + 2 * ${theme.layout.gutter});
   margin: 0 auto;
   padding: ${theme.space[2]} ${theme.layout.gutter};
@@ -76,6 +81,9 @@ export const Items = styled.div`
   }
 `;
 
+/** Forced colours show no background. */
+const forcedOutline = '@media (forced-colors: active) { outline: 2px solid; outline-offset: -2px; }';
+
 const item = css`
   display: inline-flex;
   align-items: center;
@@ -97,7 +105,7 @@ const item = css`
 
 export const Item = styled(NavLink)`
   ${item}
-  &[aria-current='page'] { color: ${theme.color.accent}; background: ${theme.color.accentSoft}; }
+  &[aria-current='page'] { color: ${theme.color.accent}; background: ${theme.color.accentSoft}; ${forcedOutline} }
 `;
 
 export const ItemButton = styled.button`
@@ -118,7 +126,7 @@ export const Tools = styled.div`
   justify-content: flex-end;
   /* The user's name shrinks before the row wraps. */
   @media (max-width: ${theme.breakpoint.lg - 1}px) { order: 1; flex: 1 1 0; min-width: 0; }
-  @media (max-width: 419px) { gap: ${theme.space[1]}; }
+  @media ${narrowBar} { gap: 4px; }
   @media (max-width: 359px) { gap: 0; }
 `;
 
@@ -135,7 +143,7 @@ export const Account = styled.div`
 export const AccountRoot = styled.div`
   position: relative;
   min-width: 0;
-  @media (max-width: 419px) { position: static; }
+  @media ${narrowBar} { position: static; }
 `;
 
 export const AccountToggle = styled.button`
@@ -145,7 +153,8 @@ export const AccountToggle = styled.button`
   max-width: 100%;
   padding: 0 ${theme.space[1]};
   /* Next to the search and the menu there is space for either the name or the photo. */
-  @media (max-width: 419px) { & > span + * { display: none; } }
+  @media ${narrowBar} { & > span + * { display: none; } }
+  ${theme.media.largeText} { padding: 0; && > span { display: none; } && > span + * { display: block; } }
   @media (max-width: 359px) { padding: 0; }
 `;
 
@@ -157,7 +166,7 @@ export const AccountName = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   /* A long name wraps to a second line before it is truncated. */
-  @media (max-width: 419px) {
+  @media ${narrowBar} {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
@@ -172,6 +181,7 @@ export const AccountName = styled.span`
 
 /** Precedes the links it opens in the tab order; at the end of the row visually. */
 export const MenuToggle = styled.div`
+  display: grid;
   order: 2;
   @media (min-width: ${theme.breakpoint.lg}px) { display: none; }
 `;

@@ -82,7 +82,8 @@ function rightCall(key: string): CallInit {
   const readers = { buyer, seller, admin, public: undefined, identity: undefined, 'signed-in': seller };
   const reader = key === 'GET /loadsoldedproduct' ? buyer : readers[endpoint?.scope ?? 'public'];
   const id = key.startsWith('PUT') ? buyer.id : key.endsWith('single') ? product?.id : 7;
-  const { query, body } = rightInput(key as EndpointKey, { id, email: reader?.email, ids: product?.id });
+  const given = { id, email: reader?.email, ids: product?.id, name: 'Person 1' };
+  const { query, body } = rightInput(key as EndpointKey, given);
   const { limit: _, search: __, ...plain } = query as Record<string, string>;
   const params = { id: String(key.includes('/sellers/') ? seller.id : conversation?.id) };
   return { params, query: plain, ...(body && { body }), ...(reader && { token: reader.token }) };

@@ -8,6 +8,9 @@ import { ProductGrid } from './product-grid.tsx';
 export const MAX_LIST_WIDTH = 480;
 const PICTURE = '6.5rem';
 
+/** Not where large text leaves no space beside a picture. */
+const LIST_SCREEN = `(max-width: ${MAX_LIST_WIDTH}px) and (min-width: 18em)`;
+
 /** The page's first script sets `data-list` from the same entry, to avoid a layout shift. */
 const store = deviceStore('market.list');
 
@@ -23,7 +26,7 @@ export function useListForm() {
 
 /** `sizes` of the pictures. @param inGrid their `sizes` in the grid */
 export const useListSizes = (inGrid: string): string =>
-  useListForm().isGrid ? inGrid : `(max-width: ${MAX_LIST_WIDTH}px) 104px, ${inGrid}`;
+  useListForm().isGrid ? inGrid : `${LIST_SCREEN} 104px, ${inGrid}`;
 
 /** For screen readers only. */
 export const visuallyHidden = css`
@@ -36,7 +39,7 @@ export const visuallyHidden = css`
 
 /** A list of cards: on phones the picture is beside the text, unless the user chose the grid. */
 export const ListedGrid = styled(ProductGrid)`
-  @media (max-width: ${MAX_LIST_WIDTH}px) {
+  @media ${LIST_SCREEN} {
     html:not([data-list='grid']) & {
       gap: ${theme.space[2]};
 

@@ -96,6 +96,10 @@ const row = css`
       flex: none;
       width: min(80%, 20rem);
       scroll-snap-align: start;
+
+      ${theme.media.largeText} {
+        width: calc(100% - 1rem);
+      }
     }
   }
 `;

@@ -68,6 +68,9 @@ test('a guarded page for a guest is the frame with "Loading..."', async () => {
   const { payload } = answer;
   assert.match(payload, /Loading\.\.\./);
   assert.match(payload, /Cookie policy/);
+  assert.equal(answer.headers['x-robots-tag'], 'noindex');
+  assert.equal((await get('/blog')).headers['x-robots-tag'], undefined);
+  assert.equal((await get('/favicon.ico')).headers.location, '/favicon.svg');
   assert.equal(heading, undefined);
   assert.doesNotMatch(payload, /preload" as="script"/);
   assert.ok(!market.calls.some(({ call }) => call === 'GET /loadsoldedproduct'));

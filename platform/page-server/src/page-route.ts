@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { accessGuard, fallbackPage } from './assign/access-guard.ts';
+import { accessGuard, fallbackPage, isPublic } from './assign/access-guard.ts';
 import { type AssignOptions, createAssignVisit, redirectOf } from './assign/assign-visit.ts';
 import { withoutLeadingSlashes } from './assign/request-address.ts';
 import { createPageOfVisit, type PageOptions } from './document/page-of-visit.ts';
@@ -32,6 +32,8 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     const instead = fallbackPage(remotes, visit.pathname, rendering.failed);
     if (instead) return redirectPrivately(reply, instead);
 
+    // A search engine gets a page here that only leads to the login.
+    if (!visit.isPreview && !isPublic(remotes, visit.pathname)) reply.header('x-robots-tag', 'noindex');
     return sendPage(request, sayState(reply, rendering), response);
   });
 

@@ -64,7 +64,7 @@ export function registerSeoRoutes(
     return [
       paths.home(),
       paths.blog(),
-      ...categories.map((category) => paths.category(category.categoryitemid)),
+      ...categories.map((category) => paths.search(`category=${category.categoryitemid}`)),
       ...products.map(paths.publicProduct),
       ...sellers.map(({ _id }) => paths.seller(_id)),
     ];

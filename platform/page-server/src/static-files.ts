@@ -37,6 +37,10 @@ export async function staticFiles(
     if (isPacked) reply.header('content-encoding', coding);
     return reply.send(file[coding]);
   });
+  // Some programs request this address, whichever icon the page names.
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').redirect('/favicon.svg', 301),
+  );
   await app.register(fastifyStatic, {
     root: hostPublic,
     wildcard: false,

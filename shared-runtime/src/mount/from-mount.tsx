@@ -1,5 +1,6 @@
-import { type ComponentType, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'shared-runtime/router';
+import { useHydrated } from '../use-hydrated.ts';
 
 /** The route at which a component is mounted, for a framework that does not know the site's router. */
 export interface Place {
@@ -37,7 +38,7 @@ export function fromMount<Props extends object = object>(adapter: MountAdapter<P
     const [failure, setFailure] = useState<{ error: unknown }>();
     const place = usePlace((error) => setFailure({ error }));
     // The value of the first rendering: it decides about the element's initial content, which must not change later.
-    const [isFromServer] = useState(useIsFromServer());
+    const [isFromServer] = useState(!useHydrated());
     useLayoutEffect(() => {
       const { current: target } = element;
       const { current: before } = shown;
@@ -74,17 +75,6 @@ function usePlace(fail: Place['fail']): Place {
   const params = useParams();
   const go = useNavigate();
   return { pathname, search, params, navigate: (to) => void go(to), fail };
-}
-
-const never = () => () => {};
-
-/** True while the server renders, and while the browser hydrates. */
-function useIsFromServer(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
 }
 
 function useLinks(element: { readonly current: HTMLElement | null }, { navigate }: Place): void {

@@ -12,8 +12,8 @@ const Native = styled.button`
   display: inline-grid;
   place-items: center;
   flex: none;
-  width: 2.75rem;
-  height: 2.75rem;
+  width: ${theme.layout.iconButton};
+  height: ${theme.layout.iconButton};
   padding: 0;
   border: 1px solid transparent;
   border-radius: ${theme.radius.sm};

@@ -70,6 +70,7 @@ const Item = styled(NavLink)`
     height: 3px;
     border-radius: 3px;
     background: ${color.accent};
+    @media (forced-colors: active) { background: Highlight; }
   }
   ${theme.media.md} { &[aria-current='page']::before { inset: 0.75rem auto 0.75rem 0.25rem; width: 3px; height: auto; } }
   &[aria-current='page'] { background: ${color.accentSoft}; color: ${color.accent}; }

@@ -7,6 +7,7 @@ import { Spinner } from './spinner.tsx';
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: 0.625rem;
   padding: clamp(2rem, 6vw, 4rem) 1.25rem;

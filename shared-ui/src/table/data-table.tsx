@@ -92,6 +92,7 @@ const asCards = css`
     tr {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
+      ${theme.media.largeText} { grid-template-columns: minmax(0, 1fr); }
       gap: 0.375rem 0.75rem;
       padding: 0.5rem 0.875rem;
       border: 1px solid ${color.border};

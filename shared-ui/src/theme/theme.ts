@@ -37,9 +37,16 @@ export const theme = {
   radius: { sm: '0.625rem', md: '0.8125rem', lg: '1rem', full: '999px' },
   shadow: { sm: reference('shadowSm'), md: reference('shadowMd'), lg: reference('shadowLg') },
   motion: { fast: '120ms', normal: '200ms', slow: '360ms', ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
-  layout: { pageWidth: '76rem', gutter: 'clamp(1rem, 4vw, 2.5rem)' },
+  layout: {
+    pageWidth: '76rem',
+    gutter: 'clamp(min(1rem, 5vw), 4vw, 2.5rem)',
+    /** Edge of a button that is only a drawing: on phones it does not grow with the text, so that a row of them fits. */
+    iconButton: 'min(2.75rem, max(44px, 13vw))',
+  },
   breakpoint,
   media: {
+    /** Text twice as large on a phone. 1em is the browser's own size of text: with 16 px no screen is as narrow. */
+    largeText: '@media (max-width: 18em)',
     sm: `@media (min-width: ${breakpoint.sm}px)`,
     md: `@media (min-width: ${breakpoint.md}px)`,
     lg: `@media (min-width: ${breakpoint.lg}px)`,

@@ -43,3 +43,28 @@ test('an admin verifies a seller by keyboard alone: the focus stays on the butto
     await expect(shopper.getByText('Verified seller')).toBeVisible();
   }
 });
+
+test('the navbar covers no focused control, and a focus in the navbar scrolls no page', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('buyer', { viewport: { width: 360, height: 640 } });
+  await open(page, '/search?category=1');
+  const back = async () => {
+    await page.keyboard.press('Shift+Tab');
+    return page.evaluate(() => {
+      const { activeElement: active, body } = document;
+      const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const isInBar = active === body || active?.closest('header') !== null;
+      return { isInBar, isCovered: !isInBar && (active?.getBoundingClientRect().top ?? 0) < bar };
+    });
+  };
+  const last = page.getByRole('article').nth(4).getByRole('link');
+  await last.focus();
+  for (let place = await back(); !place.isInBar; place = await back()) expect(place.isCovered).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.getByRole('banner').getByRole('combobox').click();
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.keyboard.type('b');
+  await back();
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+});

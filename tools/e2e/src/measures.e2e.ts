@@ -1,6 +1,7 @@
 import type { User } from 'shared-contracts';
 import { askMarket } from './ask-market.ts';
 import { expect, open, people, test } from './fixtures.ts';
+import { expectUsable } from './narrow-screen.ts';
 
 test('product cards are laid out in 3, 2 or 1 columns, depending on the width of the screen', async ({
   pageOf,
@@ -18,6 +19,16 @@ test('product cards are laid out in 3, 2 or 1 columns, depending on the width of
       cards.evaluateAll((all) => all.slice(0, 3).map((card) => card.getBoundingClientRect().top));
     const inFirstRow = async () => (await tops()).filter((top, _, [first]) => top === first).length;
     await expect.poll(inFirstRow, { message: `${width} px` }).toBe(columns);
+  }
+});
+
+test('with text twice as large, every control fits a phone, and nothing covers it', async ({ pageOf }) => {
+  const page = await pageOf('buyer', { viewport: { width: 360, height: 740 } });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const address of ['/', '/search?category=1', '/inbox']) {
+    await open(page, address);
+    await expectUsable(page, `${address} with large text`);
   }
 });
 

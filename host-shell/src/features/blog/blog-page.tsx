@@ -46,7 +46,6 @@ const Item = styled.details`
   border-radius: ${theme.radius.lg};
   background: ${color.surface};
   box-shadow: ${theme.shadow.sm};
-  scroll-margin-block-start: 6rem;
   &[open] { border-color: ${color.borderStrong}; box-shadow: ${theme.shadow.md}; }
 `;
 const Heading = styled.summary`

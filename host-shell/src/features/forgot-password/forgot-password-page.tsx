@@ -4,6 +4,7 @@ import { useAuth, useAuthInstance } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { Link, useLocation } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
+import { useHydrated } from 'shared-runtime/use-hydrated';
 import { Button, FormError, theme } from 'shared-ui/core';
 import { Form, TextField } from 'shared-ui/fields';
 import { emailRules } from '../../sign-in/field-rules.ts';
@@ -19,9 +20,10 @@ export function Page() {
   const { email } = (useLocation().state ?? {}) as { email?: unknown };
   const { requestPasswordReset } = useAuth();
   const [sentTo, setSentTo] = useState<string>();
-  // No empty default value: it would overwrite what was typed before hydration.
+  // A default value overwrites what was typed before hydration: none then, and no empty one.
+  const isHydrated = useHydrated();
   const { register, handleSubmit, setError, clearErrors, formState } = useForm<{ email: string }>(
-    typeof email === 'string' && email !== '' ? { defaultValues: { email } } : {},
+    isHydrated && typeof email === 'string' && email !== '' ? { defaultValues: { email } } : {},
   );
   const { errors, isSubmitting } = formState;
 

@@ -153,15 +153,20 @@ it.each([
 
 it('before hydration, has fields of type e-mail and password in a POST form; then submits what was typed before', async () => {
   const signIn = jest.fn(() => new Promise<SessionUser>(() => {}));
-  const { page } = withServices(<LoginPage />, { signIn });
+  const visit = { signIn, at: { pathname: '/login', state: { from: '/productsdetails/single/7' } } };
+  const { page } = withServices(<LoginPage />, visit);
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(page);
+  // The server does not know the history state.
+  container.innerHTML = renderToString(withServices(<LoginPage />).page);
   expect(email()).toHaveAttribute('type', 'email');
   expect(password()).toHaveAttribute('type', 'password');
   expect(password().closest('form')).toHaveAttribute('method', 'post');
   const user = userEvent.setup();
   await fill(user);
-  await act(async () => render(page, { container, hydrate: true }));
+  const onRecoverableError = jest.fn();
+  await act(async () => render(page, { container, hydrate: true, onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(screen.getByRole('link', { name: 'Look at it without signing in' })).toBeVisible();
   expect(email()).toHaveValue('ann@market.test');
   await user.click(login());
   await waitFor(() => expect(signIn).toHaveBeenCalledWith('ann@market.test', 'secret-1'));

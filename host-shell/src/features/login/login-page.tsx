@@ -1,9 +1,10 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AuthTask, GoogleMark, type SessionUser, useAuth, useAuthTask, useSession } from 'shared-auth';
 import { isLetIn, matchRemotePath, paths, publicPathOf } from 'shared-contracts';
 import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { Link, useLocation, useNavigate } from 'shared-runtime/router';
+import { useHydrated } from 'shared-runtime/use-hydrated';
 import { Button, FormError, useSuccessDialog } from 'shared-ui/core';
 import { Form, TextField } from 'shared-ui/fields';
 import { bringBackDraft } from '../../after-release/bring-back-draft.ts';
@@ -61,10 +62,8 @@ export function Page() {
 
 /** The server does not know the history state: after a reload the message appears once the page is hydrated. */
 function useHasEnded(): boolean {
-  const isSessionEnded = (useLocation().state as { ended?: unknown } | null)?.ended === true;
-  const [hasEnded, setHasEnded] = useState(false);
-  useEffect(() => setHasEnded(isSessionEnded), [isSessionEnded]);
-  return hasEnded;
+  const { state } = useLocation();
+  return useHydrated() && (state as { ended?: unknown } | null)?.ended === true;
 }
 
 type SignIn = Parameters<AuthTask['run']>[0];
@@ -86,7 +85,8 @@ function LoginForm({ task: { busy, error, clear }, enter, returnTo }: LoginFormP
     // Hides the error of the last attempt.
     clear,
   );
-  const publicPage = publicPathOf(returnTo);
+  // In the history state as well.
+  const publicPage = useHydrated() ? publicPathOf(returnTo) : undefined;
 
   /** Takes the typed e-mail along, so that it need not be typed twice. */
   function takeEmail(event: MouseEvent) {

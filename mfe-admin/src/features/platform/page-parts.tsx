@@ -54,15 +54,11 @@ export class SectionBoundary extends Component<PropsWithChildren> {
   }
 }
 
-const Place = styled(Section)`
-  scroll-margin-block-start: 5rem;
-`;
-
-/** A section that a jump link targets, with a margin for the navbar above its heading. */
+/** A section that a jump link targets. */
 export const Part = ({ id, children }: PropsWithChildren<{ readonly id: keyof typeof sections }>) => (
-  <Place id={id} title={sections[id]}>
+  <Section id={id} title={sections[id]}>
     {children}
-  </Place>
+  </Section>
 );
 
 export const Summary = styled.summary`

@@ -1,5 +1,5 @@
 import type { Banner } from 'shared-contracts';
-import { styled } from 'shared-runtime/styles';
+import { css, styled } from 'shared-runtime/styles';
 import { IconButton, MarketIcon, PageContainer, theme } from 'shared-ui/core';
 import { PreviousNext } from '../../previous-next.tsx';
 import { bannerSource } from './home-head.ts';
@@ -65,12 +65,21 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
+/** Large text on a phone needs more than the height of the window. */
+const grows = css`
+  ${theme.media.largeText} {
+    height: auto;
+    min-height: 80vh;
+  }
+`;
+
 /** As high as the skeleton in its place. */
 export const Region = styled.section`
   position: relative;
   height: 80vh;
   min-height: 22rem;
   background: ${theme.color.surfaceSunken};
+  ${grows}
 `;
 
 const Window = styled.div`
@@ -78,6 +87,7 @@ const Window = styled.div`
   height: 100%;
   overflow: hidden;
   touch-action: pan-y;
+  ${grows}
 `;
 
 const Track = styled.ul`
@@ -86,6 +96,7 @@ const Track = styled.ul`
   height: 100%;
   list-style: none;
   transition-property: transform;
+  ${grows}
 `;
 
 const veil = (percent: number) => `color-mix(in srgb, ${theme.color.background} ${percent}%, transparent)`;
@@ -98,6 +109,7 @@ const Slide = styled.li`
   width: 100%;
   height: 100%;
   overflow: hidden;
+  ${grows}
 
   &::before {
     position: absolute;
@@ -150,6 +162,7 @@ const Bar = styled(PageContainer)`
   inset-inline: 0;
   inset-block-end: ${theme.space[4]};
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space[3]};
   align-items: center;
   justify-content: space-between;
@@ -162,6 +175,7 @@ const Bar = styled(PageContainer)`
 
 const Dots = styled.ul`
   display: flex;
+  flex-wrap: wrap;
   margin-left: -0.375rem;
   list-style: none;
 `;
@@ -192,6 +206,17 @@ const Dot = styled.button`
 
   &[aria-current] {
     min-width: 3rem;
+  }
+
+  @media (forced-colors: active) {
+    &::before {
+      background: CanvasText;
+      outline: 2px solid Canvas;
+    }
+
+    &[aria-current]::before {
+      background: Highlight;
+    }
   }
 `;
 

@@ -145,6 +145,9 @@ const Head = styled(Heading)`
   gap: ${theme.space[4]};
   align-items: baseline;
   justify-content: space-between;
+  ${theme.media.largeText} {
+    flex-wrap: wrap;
+  }
   border-bottom: 1px solid ${theme.color.border};
 `;
 

@@ -217,6 +217,7 @@ export function head({ api, params, queryClient }: RouteContext): PageHead | und
   return {
     title,
     description: messages.description(title),
-    canonical: paths.category(category.categoryitemid),
+    // The page without a sign-in.
+    canonical: paths.search(`category=${category.categoryitemid}`),
   };
 }

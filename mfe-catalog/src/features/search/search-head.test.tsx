@@ -43,7 +43,7 @@ describe('the head of a search', () => {
     document.title = '“quiet” · Search · Second Chill';
     expect(at('q=quiet&category=1')).toBe('“quiet” · Search');
     expect(at('q=quiet&category=1', anAnswer())).toBe('“quiet”, Compact · Search');
-    expect(at('q=loud', undefined, new Error('no'))).toBe('“loud” · Search');
+    expect(at('q=loud&category=1', undefined, new Error('no'))).toBe('“loud” · Search');
     document.title = 'Blog · Second Chill';
     expect(at('q=other')).toBe('“other” · Search');
   });

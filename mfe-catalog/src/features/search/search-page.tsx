@@ -95,10 +95,12 @@ const FiltersPlace = styled(Stack)`
 const named = ['category', 'brand', 'kind'] as const;
 const linked: readonly string[] = ['q', ...named];
 
-/** Words and main filters of a search as text: `“quiet”, Bosch`. */
+/** Words and main filters of a search as text: `“quiet”, Bosch`. Without a response a category has a number, but no name. */
 function searchedFor(query: SearchQuery, response: FoundSearch['response'] | undefined): string {
   const values = named.flatMap((name) =>
-    (query[name] ?? []).map((value) => labelOf({ name, value }, response?.facets)),
+    (query[name] ?? [])
+      .map((value) => labelOf({ name, value }, response?.facets))
+      .filter((label, at) => name !== 'category' || label !== String(query[name]?.[at])),
   );
   return [...(query.q ? [messages.words(query.q)] : []), ...values].join(', ');
 }

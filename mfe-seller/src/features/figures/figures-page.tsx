@@ -39,6 +39,10 @@ const columns: readonly Column<ProductFigures>[] = [
 const Name = styled(Link)`
   display: inline-block;
   min-width: 11rem;
+
+  ${theme.media.largeText} {
+    min-width: 0;
+  }
 `;
 
 type AdvertisedProps = NonNullable<ProductFigures['advertised']> & { readonly row: ProductFigures };

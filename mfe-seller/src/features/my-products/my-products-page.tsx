@@ -80,9 +80,9 @@ function Tables({ products, empty }: { readonly products: readonly Product[]; re
         </Links>
       )}
       {tables.map(({ status, label, ...table }) => (
-        <Place key={status} id={`${status}-products`}>
+        <div key={status} id={`${status}-products`}>
           <DataTable {...table} caption={label} rowKey={(row: Product) => row._id} empty={empty} />
-        </Place>
+        </div>
       ))}
     </>
   );
@@ -96,11 +96,6 @@ function LoadingTables() {
     </Stack>
   );
 }
-
-/** Keeps the target of a jump link below the sticky navbar. */
-const Place = styled.div`
-  scroll-margin-block-start: 5rem;
-`;
 
 /** Jump links to the tables: on narrow screens rows are cards, and the page is many screens long. */
 const Links = styled.nav`

@@ -8,7 +8,7 @@ const evil = '</script><script>alert(1)</script>';
 const has = (tags: string, tag: string) => assert.ok(tags.includes(tag), `${tag}\nis not in\n${tags}`);
 
 test('every page has a title, a description and an address of its own', () => {
-  const tags = headTags({ title: 'Mini' }, '/productsdetails/1', origin);
+  const tags = headTags({ title: 'Mini' }, '/productsdetails/1/', origin);
   has(tags, '<title>Mini · Second Chill</title>');
   has(tags, '<meta name="description" content="Used refrigerators from people nearby');
   has(tags, '<link rel="canonical" href="https://market.example/productsdetails/1">');

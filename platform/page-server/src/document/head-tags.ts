@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import type { PageHead } from 'shared-contracts';
+import { type PageHead, trimSlashes } from 'shared-contracts';
 import { inertJson } from './html.ts';
 
 const siteName = 'Second Chill';
@@ -10,7 +10,7 @@ const siteDescription =
 export function headTags(head: PageHead, pathname: string, origin: string): string {
   const title = head.title ? `${head.title} · ${siteName}` : siteName;
   const description = head.description ?? siteDescription;
-  const canonical = new URL(head.canonical ?? pathname, origin).href;
+  const canonical = new URL(head.canonical ?? trimSlashes(pathname), origin).href;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),

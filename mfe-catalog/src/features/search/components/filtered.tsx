@@ -77,7 +77,6 @@ export const Busy = styled.div`
 `;
 
 const FoundBox = styled(Stack)`
-  scroll-margin-block-start: 80px;
   ${old}
 `;
 
@@ -116,8 +115,8 @@ const Tools = styled(Inline)`
     }
   }
 
-  /* No space for all of it. */
-  @media (max-width: 340px) {
+  /* No space for all of it: the width of 340 px, in em because of larger text. */
+  @media (max-width: 21.25em) {
     flex-wrap: wrap;
   }
 `;

@@ -59,7 +59,7 @@ export function FormChoice() {
 }
 
 const OnPhones = styled(Button)`
-  @media (min-width: ${MAX_LIST_WIDTH + 1}px), (scripting: none) {
+  @media (min-width: ${MAX_LIST_WIDTH + 1}px), (max-width: 18em), (scripting: none) {
     display: none;
   }
 `;

@@ -93,6 +93,16 @@ const Slider = styled.div`
     clip-path: inset(0 calc(100% - var(--to, 100%)) 0 var(--from, 0%));
   }
 
+  @media (forced-colors: active) {
+    &::before {
+      background: GrayText;
+    }
+
+    &::after {
+      background: Highlight;
+    }
+  }
+
   @media (scripting: none) {
     display: none;
   }
