@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { TextField } from '../form/text-field.tsx';
 import { Dialog } from './dialog.tsx';
 
-function Buying() {
+function Buying({ sold = false }) {
   const [open, setOpen] = useState(false);
   return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
+    <main>
+      <h1>Retro</h1>
+      <button type="button" disabled={sold} onClick={() => setOpen(true)}>
         Buy Now
       </button>
       <Dialog
@@ -20,7 +21,7 @@ function Buying() {
         <TextField label="Your Name" readOnly defaultValue="Ada" />
         <TextField label="Your Phone Number" type="number" />
       </Dialog>
-    </>
+    </main>
   );
 }
 
@@ -51,6 +52,14 @@ test.each([
   await open();
   await close();
   expectClosed();
+});
+
+test('a dialog whose opener was disabled meanwhile moves the focus to the heading of the page', async () => {
+  const { rerender } = render(<Buying />);
+  await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
+  rerender(<Buying sold />);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('heading', { name: 'Retro' })).toHaveFocus();
 });
 
 test('a press on the backdrop closes the dialog, a press inside does not', async () => {
