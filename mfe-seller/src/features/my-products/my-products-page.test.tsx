@@ -122,5 +122,5 @@ test('"Show more" loads older products; until then an empty table refers only to
   expect(await screen.findByText('None among the products shown so far.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Old Frost')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.getByText('All shown')).toHaveFocus();
 });
