@@ -56,6 +56,9 @@ it('recalculates the payback time when the price of a new appliance is changed',
   const { user } = show();
   await user.clear(field('Price of a new one ($)'));
   await user.type(field('Price of a new one ($)'), '233');
+  await user.type(field('Price of a new one ($)'), '.000');
+  expect(field('Price of a new one ($)')).toBeInvalid();
+  await user.type(field('Price of a new one ($)'), '{Backspace}');
   expect(part().getByText(/costs \$33 more.*after one year, or sooner/)).toBeVisible();
 });
 

@@ -40,6 +40,37 @@ test('a pasted text that is no phone number is refused with the reason, until th
   expect(field).toBeValid();
 });
 
+test.each([
+  ['349,50', '349.50'],
+  ['1.200,50 €', '1200.50'],
+  ['$1,200.50', '1200.50'],
+  ['1,200,000', '1200000'],
+  ['1,200', '1.200'],
+  ['1,2,3', ''],
+])('a number field understands a pasted %s as %s, and says so if it cannot', async (pasted, value) => {
+  render(<TextField label="Price" type="number" unreadable="Use digits." />);
+  const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Price' });
+  await userEvent.click(field);
+  await userEvent.paste(pasted);
+  expect(field.value).toBe(value);
+  expect(field).toHaveAccessibleDescription(value === '' ? 'Use digits.' : '');
+});
+
+test('a typed comma becomes a decimal point, a second separator makes the first one that of thousands', () => {
+  const insert = jest.fn(() => true);
+  Object.assign(document, { execCommand: insert });
+  render(<TextField label="Price" type="number" />);
+  const field = screen.getByRole('spinbutton', { name: 'Price' });
+  for (const value of ['349', '1.200']) {
+    fireEvent.change(field, { target: { value } });
+    const typed = new InputEvent('beforeinput', { data: ',', cancelable: true });
+    expect(field.dispatchEvent(typed)).toBe(false);
+  }
+  Object.assign(document, { execCommand: undefined });
+  const texts = insert.mock.calls.map((call: unknown[]) => call[2]);
+  expect(texts).toEqual(['.', '1200.']);
+});
+
 test('a number field shows its unreadable message for bad input, until an event or a rendering finds none', () => {
   const shown = (error: string) => (
     <TextField label="Price" type="number" error={error} unreadable="Use digits." />

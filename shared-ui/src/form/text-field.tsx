@@ -15,6 +15,8 @@ export type TextFieldProps = ComponentProps<'input'> &
   FieldProps & {
     /** Error message for a number or a date that the browser cannot parse (its value is '' then); precedes `error`. */
     unreadable?: string | undefined;
+    /** What is inserted for a text that is typed or pasted into a number field; undefined refuses it as `unreadable`. */
+    readTyped?: (text: string) => string | undefined;
   };
 
 const Control = styled.input`
@@ -24,11 +26,23 @@ const Control = styled.input`
   &::-webkit-search-decoration, &::-webkit-search-cancel-button { appearance: none; }
 `;
 
-/** One line of text. As a number: no spinner arrows, arrow keys and wheel do not change it, digits stay as typed. */
-export function TextField({ error, unreadable, type = 'text', ref, onKeyDown, ...rest }: TextFieldProps) {
+/**
+ * One line of text. As a number: no spinner arrows, arrow keys and wheel do not change it, digits stay as typed, and a decimal comma is
+ * understood.
+ */
+export function TextField({
+  error,
+  unreadable,
+  readTyped = readDecimal,
+  type = 'text',
+  ref,
+  onKeyDown,
+  ...rest
+}: TextFieldProps) {
   const number = type === 'number';
   const element = useControl(ref);
-  const isUnreadable = useUnreadableNumber(element);
+  const isRefused = useTypedNumber(element, number, readTyped);
+  const isUnreadable = useUnreadableNumber(element) || isRefused;
   const { value, onChange } = rest;
   // Reports what was typed before hydration: React only reports later input.
   const takeTyped = useEffectEvent((target: HTMLInputElement) => {
@@ -69,6 +83,55 @@ function keepStill({ currentTarget }: WheelEvent<HTMLInputElement>): void {
     currentTarget.readOnly = false;
     delete currentTarget.dataset.still;
   }, 0);
+}
+
+/**
+ * A decimal comma becomes a point, and what groups the thousands is left out. `1,200` becomes 1.200, which the rule of a price refuses: it
+ * may mean either.
+ * @returns undefined if the separators make no sense
+ */
+function readDecimal(text: string): string | undefined {
+  if (!/[.,].*[.,]/.test(text)) return text.replace(',', '.');
+  const grouped = /^(-?\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
+  const [, whole, , decimals] = grouped.exec(text.replace(/[^\d.,-]/g, '')) ?? [];
+  return whole && whole.replace(/[.,]/g, '') + (decimals ? `.${decimals}` : '');
+}
+
+/** Some browsers drop a comma in a number control: 349,50 would become 34950. @returns whether the last text was refused */
+function useTypedNumber(
+  control: ReturnType<typeof useControl>,
+  isNumber: boolean,
+  readTyped: (text: string) => string | undefined,
+): boolean {
+  const [refused, setRefused] = useState(false);
+  const onBeforeInput = useEffectEvent((event: InputEvent) => {
+    const { data, cancelable } = event;
+    const { current } = control;
+    setRefused(false);
+    if (!isNumber || !data || !current || !cancelable) return;
+    // A second separator, as in 1.200,50: the first one grouped the thousands.
+    const isGrouped = /^[.,]$/.test(data) && /^\d+\.\d{3}$/.test(current.value);
+    const text = isGrouped ? `${current.value.replace('.', '')}.` : readTyped(data);
+    if (text === data) return;
+    event.preventDefault();
+    setRefused(text === undefined);
+    if (isGrouped) current.select();
+    if (text) insertAtCaret(current, text);
+  });
+  useEffect(() => {
+    const { current } = control;
+    current?.addEventListener('beforeinput', onBeforeInput);
+    return () => current?.removeEventListener('beforeinput', onBeforeInput);
+  }, [control]);
+  return refused;
+}
+
+/** Inserts the text at the caret. Number controls have no `setRangeText`; `execCommand` also keeps undo working. */
+function insertAtCaret(control: HTMLInputElement, text: string): void {
+  if (document.execCommand?.('insertText', false, text)) return;
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(control, control.value + text);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
