@@ -56,21 +56,6 @@ test.each([
   expect(field).toHaveAccessibleDescription(value === '' ? 'Use digits.' : '');
 });
 
-test('a typed comma becomes a decimal point, a second separator makes the first one that of thousands', () => {
-  const insert = jest.fn(() => true);
-  Object.assign(document, { execCommand: insert });
-  render(<TextField label="Price" type="number" />);
-  const field = screen.getByRole('spinbutton', { name: 'Price' });
-  for (const value of ['349', '1.200']) {
-    fireEvent.change(field, { target: { value } });
-    const typed = new InputEvent('beforeinput', { data: ',', cancelable: true });
-    expect(field.dispatchEvent(typed)).toBe(false);
-  }
-  Object.assign(document, { execCommand: undefined });
-  const texts = insert.mock.calls.map((call: unknown[]) => call[2]);
-  expect(texts).toEqual(['.', '1200.']);
-});
-
 test('a number field shows its unreadable message for bad input, until an event or a rendering finds none', () => {
   const shown = (error: string) => (
     <TextField label="Price" type="number" error={error} unreadable="Use digits." />

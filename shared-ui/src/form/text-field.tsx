@@ -26,23 +26,12 @@ const Control = styled.input`
   &::-webkit-search-decoration, &::-webkit-search-cancel-button { appearance: none; }
 `;
 
-/**
- * One line of text. As a number: no spinner arrows, arrow keys and wheel do not change it, digits stay as typed, and a decimal comma is
- * understood.
- */
-export function TextField({
-  error,
-  unreadable,
-  readTyped = readDecimal,
-  type = 'text',
-  ref,
-  onKeyDown,
-  ...rest
-}: TextFieldProps) {
+/** One line of text. As a number: no spinner arrows or change by arrow keys and wheel, digits as typed, and a decimal comma may be. */
+export function TextField(props: TextFieldProps) {
+  const { error, unreadable, readTyped = readDecimal, type = 'text', ref, onKeyDown, ...rest } = props;
   const number = type === 'number';
   const element = useControl(ref);
-  const isRefused = useTypedNumber(element, number, readTyped);
-  const isUnreadable = useUnreadableNumber(element) || isRefused;
+  const isUnreadable = useUnreadable(element, number ? readTyped : undefined);
   const { value, onChange } = rest;
   // Reports what was typed before hydration: React only reports later input.
   const takeTyped = useEffectEvent((target: HTMLInputElement) => {
@@ -97,35 +86,6 @@ function readDecimal(text: string): string | undefined {
   return whole && whole.replace(/[.,]/g, '') + (decimals ? `.${decimals}` : '');
 }
 
-/** Some browsers drop a comma in a number control: 349,50 would become 34950. @returns whether the last text was refused */
-function useTypedNumber(
-  control: ReturnType<typeof useControl>,
-  isNumber: boolean,
-  readTyped: (text: string) => string | undefined,
-): boolean {
-  const [refused, setRefused] = useState(false);
-  const onBeforeInput = useEffectEvent((event: InputEvent) => {
-    const { data, cancelable } = event;
-    const { current } = control;
-    setRefused(false);
-    if (!isNumber || !data || !current || !cancelable) return;
-    // A second separator, as in 1.200,50: the first one grouped the thousands.
-    const isGrouped = /^[.,]$/.test(data) && /^\d+\.\d{3}$/.test(current.value);
-    const text = isGrouped ? `${current.value.replace('.', '')}.` : readTyped(data);
-    if (text === data) return;
-    event.preventDefault();
-    setRefused(text === undefined);
-    if (isGrouped) current.select();
-    if (text) insertAtCaret(current, text);
-  });
-  useEffect(() => {
-    const { current } = control;
-    current?.addEventListener('beforeinput', onBeforeInput);
-    return () => current?.removeEventListener('beforeinput', onBeforeInput);
-  }, [control]);
-  return refused;
-}
-
 /** Inserts the text at the caret. Number controls have no `setRangeText`; `execCommand` also keeps undo working. */
 function insertAtCaret(control: HTMLInputElement, text: string): void {
   if (document.execCommand?.('insertText', false, text)) return;
@@ -136,24 +96,43 @@ function insertAtCaret(control: HTMLInputElement, text: string): void {
 
 /**
  * A number field with unparsable text (`555-01`, for example) has the value '', as has a half-typed date, so a form would treat it as
- * empty. `validity.badInput` distinguishes the two cases.
- * @returns whether the text is unparsable right now
+ * empty. `validity.badInput` distinguishes the two cases. Some browsers also drop a comma, 349,50 would become 34950: texts for a number go
+ * through `readTyped`.
+ * @returns whether the text is unparsable right now, or the last one was refused
  */
-function useUnreadableNumber(control: ReturnType<typeof useControl>): boolean {
+function useUnreadable(
+  control: ReturnType<typeof useControl>,
+  readTyped: TextFieldProps['readTyped'],
+): boolean {
   const [unreadable, setUnreadable] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const look = () => setUnreadable(control.current?.validity.badInput ?? false);
+  function onBeforeInput(event: Event) {
+    const { data, cancelable } = event as InputEvent;
+    const { current } = control;
+    setRefused(false);
+    if (!readTyped || !data || !current || !cancelable) return;
+    // A second separator, as in 1.200,50: the first one grouped the thousands.
+    const isGrouped = /^[.,]$/.test(data) && /^\d+\.\d{3}$/.test(current.value);
+    const text = isGrouped ? `${current.value.replace('.', '')}.` : readTyped(data);
+    if (text === data) return;
+    event.preventDefault();
+    setRefused(text === undefined);
+    if (isGrouped) current.select();
+    if (text) insertAtCaret(current, text);
+  }
   // After each rendering: a library may empty the form without an event, but it re-renders the form.
   useEffect(() => {
-    const { current } = control;
-    const look = () => setUnreadable(current?.validity.badInput ?? false);
     look();
+    const { current } = control;
     // `blur`, because a browser may autofill or restore a text without an input event.
-    const events = ['input', 'blur'] as const;
-    for (const event of events) current?.addEventListener(event, look);
+    const listeners = Object.entries({ input: look, blur: look, beforeinput: onBeforeInput });
+    for (const [event, listener] of listeners) current?.addEventListener(event, listener);
     return () => {
-      for (const event of events) current?.removeEventListener(event, look);
+      for (const [event, listener] of listeners) current?.removeEventListener(event, listener);
     };
   });
-  return unreadable;
+  return unreadable || refused;
 }
 
 /** A ref with which a field accesses its own control; the caller's ref gets the same element. */

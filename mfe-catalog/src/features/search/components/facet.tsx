@@ -198,7 +198,6 @@ export function NumberInput({ label, name, text: [value, setText] }: NumberInput
       value={value}
       onChange={onChange}
       error={isUnclear(value) ? messages.unreadable : undefined}
-      unreadable={messages.unreadable}
     />
   );
 }
