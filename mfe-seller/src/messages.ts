@@ -128,7 +128,7 @@ export const messages = {
     confirm: (name: string, sold: boolean) => ({
       title: `Delete ${name}?`,
       text: sold
-        ? 'It disappears from your tables once it is handed over; a reservation has to be cancelled first. The buyer keeps it among their orders.'
+        ? 'It disappears from your tables, but a reservation has to be cancelled first. The buyer keeps it among their orders.'
         : 'Buyers will no longer find it. This cannot be undone.',
       confirmLabel: 'Delete',
       danger: true,
