@@ -92,6 +92,8 @@ export const messages = {
     success: 'Product Saved Successfully',
     successText: 'Buyers see your changes now.',
     unchanged: 'You have not changed anything yet.',
+    otherPictures:
+      'The pictures were changed elsewhere since this form was opened. Reload the page to change them; your texts are kept.',
     notYours: { title: 'Not your product', text: 'Only its seller can change a product.' },
     sold: { title: 'Sold already', text: 'A sold product cannot be changed any more.' },
     unknown: { title: 'No such product', text: 'It was deleted, or its address is wrong.' },
@@ -118,6 +120,7 @@ export const messages = {
       action: 'Action',
     },
     remove: 'Delete',
+    order: 'Order',
     edit: 'Edit',
     advertise: 'Advertise',
     manage: 'Manage advertisement',
@@ -125,7 +128,7 @@ export const messages = {
     confirm: (name: string, sold: boolean) => ({
       title: `Delete ${name}?`,
       text: sold
-        ? 'It disappears from your tables. The buyer keeps it among their orders.'
+        ? 'It disappears from your tables, but a reservation has to be cancelled first. The buyer keeps it among their orders.'
         : 'Buyers will no longer find it. This cannot be undone.',
       confirmLabel: 'Delete',
       danger: true,

@@ -27,7 +27,7 @@ export const messages = {
   perKwhWrong: 'A price from $0.001 to $5.',
   newPrice: 'Price of a new one ($)',
   newPriceHint: "The seller's market price; change it to an offer you know.",
-  newPriceWrong: 'A price of $0 or more.',
+  newPriceWrong: 'A price of $0 or more, with at most two decimals.',
   sourcesTitle: 'Where these figures come from',
   sourceOfUse: 'What this one uses: its data sheet, as the seller read it from the label.',
   sourceOfNewPrice: 'Price of a new one: the market price that the seller names, until you change it.',

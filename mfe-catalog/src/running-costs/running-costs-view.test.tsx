@@ -55,7 +55,9 @@ it('uses the electricity price of the chosen country or an own price if it is va
 it('recalculates the payback time when the price of a new appliance is changed', async () => {
   const { user } = show();
   await user.clear(field('Price of a new one ($)'));
-  await user.type(field('Price of a new one ($)'), '233');
+  await user.type(field('Price of a new one ($)'), '233.000');
+  expect(field('Price of a new one ($)')).toBeInvalid();
+  await user.type(field('Price of a new one ($)'), '{Backspace}');
   expect(part().getByText(/costs \$33 more.*after one year, or sooner/)).toBeVisible();
 });
 

@@ -15,7 +15,8 @@ import { runningCosts } from './running-costs.ts';
 export function RunningCostsView({ product }: { readonly product: PublicProduct }) {
   const price = useShopperPrice();
   const [typed, setTyped] = useState(String(product.originalprice));
-  const newPrice = typed !== '' && Number(typed) >= 0 ? Number(typed) : product.originalprice;
+  const isWrong = !/^(\d+(\.\d{0,2})?)?$/.test(typed);
+  const newPrice = typed !== '' && !isWrong ? Number(typed) : product.originalprice;
   const perKwh = dollarsOf(price);
   const costs = runningCosts(product, newPrice, perKwh);
   if (costs === undefined) return null;
@@ -48,7 +49,7 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
               min={0}
               label={messages.newPrice}
               hint={messages.newPriceHint}
-              error={Number(typed) < 0 ? messages.newPriceWrong : undefined}
+              error={isWrong ? messages.newPriceWrong : undefined}
               unreadable={messages.newPriceWrong}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}

@@ -7,7 +7,8 @@ import { Dialog } from './dialog.tsx';
 function Buying() {
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <main>
+      <h1>Retro</h1>
       <button type="button" onClick={() => setOpen(true)}>
         Buy Now
       </button>
@@ -20,7 +21,7 @@ function Buying() {
         <TextField label="Your Name" readOnly defaultValue="Ada" />
         <TextField label="Your Phone Number" type="number" />
       </Dialog>
-    </>
+    </main>
   );
 }
 
@@ -51,6 +52,13 @@ test.each([
   await open();
   await close();
   expectClosed();
+});
+
+test('a dialog whose opener was disabled meanwhile moves the focus to the heading of the page', async () => {
+  await open();
+  screen.getByText('Buy Now').setAttribute('disabled', '');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('heading', { name: 'Retro' })).toHaveFocus();
 });
 
 test('a press on the backdrop closes the dialog, a press inside does not', async () => {

@@ -4,6 +4,7 @@ import { keyframes, styled } from 'shared-runtime/styles';
 import { IconButton } from '../button/icon-button.tsx';
 import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
+import { returnFocus } from './return-focus.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(12px) scale(0.985); }`;
@@ -87,7 +88,7 @@ export function Dialog({ open, onClose, title, children, footer, ...rest }: Dial
     return () => {
       release();
       element.close();
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+      returnFocus(cameFrom);
     };
   }, [open]);
   // The dialog closes at once; removing its content can wait.

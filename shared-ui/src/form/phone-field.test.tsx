@@ -40,6 +40,22 @@ test('a pasted text that is no phone number is refused with the reason, until th
   expect(field).toBeValid();
 });
 
+test.each([
+  ['349,50', '349.50'],
+  ['1.200,50 €', '1200.50'],
+  ['$1,200.50', '1200.50'],
+  ['1,200,000', '1200000'],
+  ['1,200', '1.200'],
+  ['1,2,3', ''],
+])('a number field understands a pasted %s as %s, and says so if it cannot', async (pasted, value) => {
+  render(<TextField label="Price" type="number" unreadable="Use digits." />);
+  const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Price' });
+  await userEvent.click(field);
+  await userEvent.paste(pasted);
+  expect(field.value).toBe(value);
+  expect(field).toHaveAccessibleDescription(value === '' ? 'Use digits.' : '');
+});
+
 test('a number field shows its unreadable message for bad input, until an event or a rendering finds none', () => {
   const shown = (error: string) => (
     <TextField label="Price" type="number" error={error} unreadable="Use digits." />

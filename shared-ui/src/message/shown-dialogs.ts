@@ -1,6 +1,7 @@
 import { openOverlay } from 'shared-runtime/overlay';
 import type { SweetAlertOptions } from 'sweetalert2';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
+import { focusPage, returnFocus } from '../dialog/return-focus.ts';
 import { lockScroll } from '../dialog/scroll-lock.ts';
 import { adoptDialogStyles } from './dialog-styles.ts';
 import type { ConfirmDialogOptions, SuccessDialogOptions } from './dialogs.ts';
@@ -127,7 +128,7 @@ async function fireMessage(options: MessageOptions, over: MessagePlace): Promise
     // After *back* the shell sets the focus, as after any navigation. If the person has acted meanwhile, the focus stays where it is.
     if (!hasActed() && !hasLeft && !Swal.isVisible()) {
       if (isNewPage) focusPage();
-      else if (cameFrom?.isConnected) cameFrom.focus();
+      else returnFocus(cameFrom);
     }
     return result.isConfirmed;
   } finally {
@@ -158,13 +159,4 @@ function watchActs(): () => boolean {
     for (const event of events) document.removeEventListener(event, note, { capture: true });
     return hasActed;
   };
-}
-
-/** Moves the focus to the page's heading, or to its content if it has none, where keyboard and screen reader continue. */
-function focusPage(): void {
-  const main = document.querySelector<HTMLElement>('main');
-  const place = main?.querySelector<HTMLElement>('h1') ?? main;
-  if (!place) return;
-  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
 }

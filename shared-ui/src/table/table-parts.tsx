@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button } from '../button/button.tsx';
@@ -105,9 +105,20 @@ export type PagedQueryLike = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** A button that loads the next page of a list, with an error if that fails. Renders nothing once the list is complete. */
+/** The focus was on the button that is gone. */
+const takeFocus = (status: HTMLElement | null) => {
+  if (document.activeElement === document.body) status?.focus({ preventScroll: true });
+};
+
+/** A button that loads the next page of a list, with an error if that fails. After the last page a status is in its place. */
 export function ShowMore({ query }: { query: PagedQueryLike }) {
-  if (!query.hasNextPage) return null;
+  const [isUsed, setUsed] = useState(false);
+  if (!query.hasNextPage)
+    return isUsed ? (
+      <Text role="status" tabIndex={-1} ref={takeFocus}>
+        All shown
+      </Text>
+    ) : null;
   return (
     <Inline>
       {query.isFetchNextPageError && <FormError>The next ones did not come. Please try again.</FormError>}
@@ -115,7 +126,10 @@ export function ShowMore({ query }: { query: PagedQueryLike }) {
         type="button"
         variant="secondary"
         busy={query.isFetchingNextPage}
-        onClick={() => void query.fetchNextPage()}
+        onClick={() => {
+          setUsed(true);
+          void query.fetchNextPage();
+        }}
       >
         Show more
       </Button>

@@ -46,8 +46,8 @@ test('a seller adds a product by keyboard, without a data sheet; the browser ask
   await type('Years of Use', '3');
   await keyboard.press('Tab');
   await keyboard.type('Keeps cold.');
-  await type('Reseller Price', '120');
-  await type('Original Price', '500');
+  await type('Reseller Price', '120,50');
+  await type('Original Price', '1.250,50');
   await type('Location', 'Boise, ID');
   await type('Phone Number', '05550142');
   // A number field without the browser's arrows. shared-ui's phone-field.test covers the formats of phone numbers.
@@ -71,6 +71,7 @@ test('a seller adds a product by keyboard, without a data sheet; the browser ask
   await expect(row).toBeVisible();
   const product = await ofSeller(page, ({ productname }) => productname === name);
   expect(product).not.toHaveProperty('datasheet');
+  expect(product).toMatchObject({ resaleprice: 120.5, originalprice: 1250.5 });
   await openListing();
   await expect(main.getByRole('link', { name: new RegExp(name) })).toBeVisible();
   await askMarket(page, `/loadmyproductdelete?id=${product._id}`, { method: 'DELETE' });

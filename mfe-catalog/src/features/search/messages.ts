@@ -160,6 +160,7 @@ export const messages = {
     maxdepth: 'Depth',
     maxnoise: 'At most (dB)',
   } satisfies Record<Exclude<NumberName, 'within' | KitchenMeasure>, string>,
+  unreadable: 'Use digits with at most two decimals.',
   lowest: 'Lowest price',
   highest: 'Highest price',
   numbers: {

@@ -198,7 +198,7 @@ describe('filters', () => {
 
   it('a number is searched for when its field loses focus; lengths are in the unit last chosen on this device', async () => {
     localStorage.setItem('market.lengthunit', 'cm');
-    const { user } = await openFilters('/search?maxwidth=595');
+    const { user, queries } = await openFilters('/search?maxwidth=595');
     const width = screen.getByRole('spinbutton', { name: 'Width' });
     expect(width).toHaveValue(59.5);
     await user.clear(width);
@@ -207,12 +207,19 @@ describe('filters', () => {
     await user.tab();
     await waitFor(() => expect(at()).toBe('/search?maxwidth=600'));
     expect(await screen.findByRole('link', { name: 'Remove up to 60 cm wide' })).toBeVisible();
+    const price = screen.getByRole('spinbutton', { name: 'To ($)' });
+    await user.type(price, '1.200');
+    await user.click(screen.getByRole('button', { name: 'Show results' }));
+    expect(price).toHaveAccessibleDescription('Use digits with at most two decimals.');
+    await user.clear(price);
+    await user.tab();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Measured in' }), 'in');
     expect(localStorage.getItem('market.lengthunit')).toBe('in');
     expect(screen.getByRole('group', { name: 'Size at most (in)' })).toContainElement(width);
     expect(width).toHaveValue(23.62);
     expect(screen.getByRole('link', { name: 'Remove up to 23.6 in wide' })).toBeVisible();
     expect(choice('3.5 to 7.1 cu ft 4')).toBeEnabled();
+    expect(queries().filter(({ max }) => max !== undefined)).toEqual([]);
   });
 
   it('show how many offers do not state a measure, and include these by a checkbox', async () => {

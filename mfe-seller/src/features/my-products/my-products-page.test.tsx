@@ -58,7 +58,7 @@ test('empty tables show "Product Not available"', async () => {
 
 test.each([
   ['an available', 'Arctic 300', 'p1', 'Buyers will no longer find it.'],
-  ['a sold', 'Old Frost', 'p3', 'The buyer keeps it among their orders.'],
+  ['a sold', 'Old Frost', 'p3', 'a reservation has to be cancelled first'],
 ])('deletes %s product only after confirmation, and publishes product:deleted', async (_, name, id, text) => {
   const { market, user } = open({
     'DELETE /loadmyproductdelete': () => ({ acknowledged: true, deletedCount: 1 }),
@@ -79,6 +79,17 @@ test.each([
   expect(market.callsOf('DELETE /loadmyproductdelete').map(({ query }) => query)).toEqual([{ id }]);
   expect(deleted).toHaveBeenCalledWith({ productId: id });
   stop();
+});
+
+test('a product reserved since the list was loaded is not deleted: the list says so, and leads to its order', async () => {
+  const reserved = 'Cancel the reservation first.';
+  const { user, market } = open({ 'DELETE /loadmyproductdelete': () => problem('wrong_state', reserved) });
+  await user.click(within(await row('Arctic 300')).getByRole('button', { name: 'Delete' }));
+  market.answers['GET /loadmyproduct'] = () => [product({ status: 'sold', orderid: 'o1' })];
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(reserved)).toBeVisible();
+  const link = await within(await row('Arctic 300')).findByRole('link', { name: 'Order' });
+  expect(link).toHaveAttribute('href', '/inbox/orders/o1');
 });
 
 test('a product that cannot be deleted stays in the list, with the error message until it is tried again', async () => {
@@ -122,5 +133,5 @@ test('"Show more" loads older products; until then an empty table refers only to
   expect(await screen.findByText('None among the products shown so far.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Old Frost')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.getByText('All shown')).toHaveFocus();
 });

@@ -1,5 +1,12 @@
 import { useApi, useSession } from 'shared-auth';
-import { emitMarketEvent, type MarketClient, orNull, type Product, paths } from 'shared-contracts';
+import {
+  emitMarketEvent,
+  isMarketError,
+  type MarketClient,
+  orNull,
+  type Product,
+  paths,
+} from 'shared-contracts';
 import { pagedQuery, showRow } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
@@ -16,6 +23,7 @@ import {
   Stack,
   TableSkeleton,
   theme,
+  toast,
 } from 'shared-ui';
 import { columnOf } from 'shared-ui/columns';
 import { DangerRowButton, RowButton, RowLink } from 'shared-ui/row-button';
@@ -127,7 +135,7 @@ const nameIdOf = (product: Product) => `product-name-${product._id}`;
 
 /** Actions for one row. Each row has its own pending and error state. */
 function ProductActions({ product }: { readonly product: Product }) {
-  const remove = useDeleteProduct();
+  const remove = useDeleteProduct(product);
   const advertise = useAdvertiseProduct();
   const describedBy = nameIdOf(product);
   const sold = product.status === 'sold';
@@ -135,7 +143,7 @@ function ProductActions({ product }: { readonly product: Product }) {
   async function askAndDelete() {
     advertise.reset();
     remove.reset();
-    if (await confirmDialog(texts.confirm(product.productname, sold))) remove.mutate(product._id);
+    if (await confirmDialog(texts.confirm(product.productname, sold))) remove.mutate();
   }
 
   function startAdvertising() {
@@ -148,6 +156,11 @@ function ProductActions({ product }: { readonly product: Product }) {
       {!sold && (
         <RowLink to={paths.editProduct(product._id)} aria-describedby={describedBy}>
           {texts.edit}
+        </RowLink>
+      )}
+      {sold && product.orderid && (
+        <RowLink to={paths.order(product.orderid)} aria-describedby={describedBy}>
+          {texts.order}
         </RowLink>
       )}
       {sold ? null : product.advertiser ? (
@@ -206,13 +219,18 @@ function useAdvertiseProduct() {
   });
 }
 
-function useDeleteProduct() {
+function useDeleteProduct({ _id: productId, status }: Product) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (productId: string) =>
-      orNull(api('DELETE /loadmyproductdelete', { query: { id: productId } })),
-    onSuccess: (_, productId) => {
+    mutationFn: () => orNull(api('DELETE /loadmyproductdelete', { query: { id: productId } })),
+    onError: (error) => {
+      // Reserved since the list was loaded: its row moves to the other table, without the error.
+      if (status === 'available' && isMarketError(error) && error.code === 'wrong_state')
+        toast(error.message, 'danger');
+      return client.invalidateQueries({ queryKey: myProductsKey });
+    },
+    onSuccess: () => {
       showRow(client, myProductsKey, productId, null);
       emitMarketEvent('product:deleted', { productId });
     },

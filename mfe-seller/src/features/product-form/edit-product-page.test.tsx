@@ -121,11 +121,13 @@ test('shows sizes in the last chosen unit; without a change nothing is sent, and
   expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
 });
 
-test('a data sheet with one changed field is sent whole', async () => {
+test('a data sheet with one changed field is sent whole, with what another tab has saved meanwhile', async () => {
   const page = open();
   await page.user.click(await screen.findByLabelText('Noise (dB)'));
   await page.user.paste('38');
-  await expectSent(page, { datasheet: { ...own.datasheet, noisedb: 38 } });
+  const datasheet = { ...own.datasheet, brand: 'LG', kwhyear: 150 };
+  page.market.answers['GET /frreezerproduct/single'] = () => [{ ...own, datasheet }];
+  await expectSent(page, { datasheet: { ...datasheet, noisedb: 38 } });
 });
 
 test('a data sheet whose only field is cleared is sent empty', async () => {
@@ -134,9 +136,13 @@ test('a data sheet whose only field is cleared is sent empty', async () => {
   await expectSent(page, { datasheet: {} });
 });
 
-test('an added picture is uploaded and sent together with the existing one', async () => {
+test('an added picture is sent with the existing one, unless the pictures have changed meanwhile', async () => {
   const page = open();
   await page.user.upload(await screen.findByLabelText('Product Image'), photo);
+  page.market.answers['GET /frreezerproduct/single'] = () => [{ ...own, productimage: '/images/new' }];
+  await page.user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The pictures were changed elsewhere');
+  page.market.answers['GET /frreezerproduct/single'] = () => [own];
   await expectSent(page, { pictures: [{ url: '/images/abc-320' }, { url: '/images/abc' }] });
 });
 

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useApi } from 'shared-auth';
-import { isMarketError, type Product, paths } from 'shared-contracts';
+import { isMarketError, type NewProduct, type Product, paths } from 'shared-contracts';
 import { useQuery, useQueryClient } from 'shared-runtime/query';
 import { useParams } from 'shared-runtime/router';
 import { NotFoundState, PageHeading, QueryStates, Stack } from 'shared-ui';
 import { messages } from '../../messages.ts';
-import { ownProductKey, ownProductQuery } from './api/queries.ts';
+import { getOwnProduct, ownProductKey, ownProductQuery } from './api/queries.ts';
+import { withChanges } from './data-sheet/sheet-form.ts';
+import { isSameList, picturesOf } from './pictures/form-picture.ts';
 import { FormSkeleton, ProductEditor } from './product-editor.tsx';
 import { changesOf } from './product-form.ts';
 import type { Save } from './use-product-form.ts';
@@ -59,8 +61,17 @@ function useChangeProduct(product: Product): Save {
   const client = useQueryClient();
   return async (form, pictures) => {
     const changes = changesOf(product, form);
-    const body = pictures.isChanged() ? { ...changes, pictures: await pictures.send() } : changes;
+    const body: Partial<NewProduct> = pictures.isChanged()
+      ? { ...changes, pictures: await pictures.send() }
+      : changes;
     if (Object.keys(body).length === 0) throw new Error(texts.unchanged);
+    // Sheet and pictures are sent whole, and another tab may have saved others since the form was filled.
+    if (body.datasheet || body.pictures) {
+      const latest = await getOwnProduct(api, product._id);
+      if (body.datasheet) body.datasheet = withChanges(latest.datasheet, product.datasheet, body.datasheet);
+      if (body.pictures && !isSameList(picturesOf(latest), picturesOf(product)))
+        throw new Error(texts.otherPictures);
+    }
     await api('PUT /frreezerproduct', { query: { id: product._id }, body });
     // Any list may contain the product.
     void client.invalidateQueries({ queryKey: ['market'] });

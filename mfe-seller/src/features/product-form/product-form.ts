@@ -94,7 +94,7 @@ export const toProductForm = (product?: Product, units?: Units): ProductTexts =>
   datasheet: toSheetForm(product?.datasheet, units),
 });
 
-/** The fields that differ from the product; a changed data sheet is sent as a whole. */
+/** The fields that differ from the product; a changed data sheet is whole. */
 export function changesOf(product: Product, form: ProductForm): Partial<NewProduct> {
   const { datasheet, place, ...details } = toDetails(form);
   const changed = Object.entries(details).filter(([name, value]) => product[name as keyof Product] !== value);

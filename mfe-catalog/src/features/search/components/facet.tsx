@@ -184,9 +184,22 @@ interface NumberInputProps {
   readonly text: ReturnType<typeof useFieldText>;
 }
 
+/** Was typed as 1,200, for example, which may mean either: not searched for. */
+export const isUnclear = (number: string) => /^\d+\.\d{3}/.test(number);
+
 export function NumberInput({ label, name, text: [value, setText] }: NumberInputProps) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value);
-  return <TextField type="number" min={0} label={label} name={name} value={value} onChange={onChange} />;
+  return (
+    <TextField
+      type="number"
+      min={0}
+      label={label}
+      name={name}
+      value={value}
+      onChange={onChange}
+      error={isUnclear(value) ? messages.unreadable : undefined}
+    />
+  );
 }
 
 interface NumberFieldProps {

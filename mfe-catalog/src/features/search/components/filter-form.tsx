@@ -9,7 +9,7 @@ import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import type { FoundSearch } from '../api/get-search.ts';
 import { countText, messages } from '../messages.ts';
 import { addressAt, readAt, type SearchPlace, useSearchPlace, writeAt } from '../search-place.ts';
-import { CheckChoice, ChoiceFacet, Facet, LengthField, NumberField, Pair } from './facet.tsx';
+import { CheckChoice, ChoiceFacet, Facet, isUnclear, LengthField, NumberField, Pair } from './facet.tsx';
 import { FitFacet } from './fit-facet.tsx';
 import { intendedPlace, PlaceFacet } from './place-facet.tsx';
 import { PriceFacet } from './price-facet.tsx';
@@ -106,7 +106,7 @@ function useFilterForm(form: RefObject<HTMLFormElement | null>, query: SearchQue
   const place = useSearchPlace();
   const address = firstPageOf(place, query);
   const search = () => {
-    if (form.current === null) return;
+    if (form.current === null || [...form.current.elements].some(isUnclearField)) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const requested = readAt(place, intendedPlace(form.current, new URLSearchParams(fields)));
     const sorted = nearestFirst(requested, readAt(place, window.location.search));
@@ -166,6 +166,9 @@ function firstPageOf(place: SearchPlace, { cursor: _, ...query }: SearchQuery): 
 }
 
 const browserAddress = (place: SearchPlace) => firstPageOf(place, readAt(place, window.location.search));
+
+const isUnclearField = (field: Element) =>
+  field instanceof HTMLInputElement && field.type === 'number' && isUnclear(field.value);
 
 const isChosen = (form: HTMLFormElement) =>
   [...form.elements].some((field) =>

@@ -49,6 +49,19 @@ function textOf(value: string | number | boolean | undefined, unit: SizeUnit | u
   return typeof value === 'number' && unit ? toTyped(value, unit) : String(value);
 }
 
+/** The latest sheet, with what was changed between two others. */
+export function withChanges(
+  latest: DataSheet = {},
+  before: DataSheet = {},
+  after: DataSheet = {},
+): DataSheet {
+  const sheets = names.map((name) => [
+    name,
+    Object.is(before[name], after[name]) ? latest[name] : after[name],
+  ]);
+  return Object.fromEntries(sheets.filter(([, value]) => value !== undefined));
+}
+
 export function isSameSheet(one: DataSheet = {}, other: DataSheet = {}): boolean {
   return names.every((name) => Object.is(one[name], other[name]));
 }
