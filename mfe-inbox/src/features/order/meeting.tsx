@@ -122,9 +122,11 @@ export function ProposeForm({ moving, onDone }: Pick<OrderPartProps, 'moving'> &
   const [place, setPlace] = useState('');
   /** Errors: of each time, then of the place. */
   const [wrong, setWrong] = useState<readonly (string | undefined)[]>([]);
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = [...wrongTimes(times), place.trim() === '' ? proposeTexts.noPlace : undefined];
+    const controls = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[type=datetime-local]')];
+    const halves = controls.map(({ validity }) => validity.badInput);
+    const found = [...wrongTimes(times, halves), place.trim() === '' ? proposeTexts.noPlace : undefined];
     setWrong(found);
     if (found.some(Boolean)) return;
     const chosen = times.filter(Boolean).map((time) => new Date(time).toISOString());
@@ -160,11 +162,12 @@ export function ProposeForm({ moving, onDone }: Pick<OrderPartProps, 'moving'> &
   );
 }
 
-/** The error of each time, at the first one if all are empty. */
-function wrongTimes(times: readonly string[]): (string | undefined)[] {
+/** The error of each time, at the first one if all are empty. @param halves which of them are half typed: their value is '' */
+function wrongTimes(times: readonly string[], halves: readonly boolean[]): (string | undefined)[] {
   const isEmpty = !times.some(Boolean);
   const latest = Date.now() + DAYS_AHEAD * 86_400_000;
   return times.map((time, index) => {
+    if (halves[index]) return proposeTexts.half;
     if (time === '') return isEmpty && index === 0 ? proposeTexts.noTime : undefined;
     const moment = new Date(time).getTime();
     if (!(moment > Date.now())) return proposeTexts.past;

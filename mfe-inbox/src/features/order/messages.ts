@@ -32,6 +32,7 @@ export const messages = {
     placeHint: 'Where other people are, such as a station or a car park of a shop.',
     submit: 'Send proposal',
     noTime: 'Choose at least one time.',
+    half: 'Enter day and time, or nothing.',
     past: 'A meeting must be in the future.',
     late: 'A meeting must be within 30 days.',
     noPlace: 'Enter a public place.',
