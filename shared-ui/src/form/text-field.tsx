@@ -136,7 +136,7 @@ function useUnreadable(
 }
 
 /** A ref with which a field accesses its own control; the caller's ref gets the same element. */
-export function useControl(ref: TextFieldProps['ref']) {
+function useControl(ref: TextFieldProps['ref']) {
   const control = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => control.current as HTMLInputElement);
   return control;
