@@ -74,32 +74,20 @@ describe('the configuration', () => {
     ['MARKET_API_PROCESSES', '0', '2'],
     [
       'MARKET_PUBLIC_API_BASE',
-      ...['api', 'javascript:x', 'https://a.test/?b', 'https://me:pw@a.test', '/\\evil', '#'],
+      ...['api', 'javascript:x', 'https://a.test/?b', 'https://me:pw@a.test', '/\\evil', '//a.test/api', '#'],
     ],
     ['PICTURE_STORE', 's3://', 'gs://market', 's3://market?endpoint=store', 's3://market/a?key=x'],
     ['PICTURE_PUBLIC_URL', 'cdn.example', 'https://cdn.example/?a', 'ftp://cdn.example'],
     ['MARKET_REDIS_URL', 'cache:6379'],
+    ['MARKET_ADMIN_EMAILS', 'me@market.test, nobody'],
+    ['MARKET_CORS_ORIGINS', '*', 'https://shop.example/', 'null', 'shop.example'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['MARKET_DEMO_LISTINGS', '1.5'],
     ['DATABASE_REPLICA_URL', 'postgres://copy/market'],
   ] as const)
     it(`refuses ${name} with the value ${wrong.map((value) => JSON.stringify(value)).join(', ')}`, () => {
       for (const value of wrong) assertRefused({ [name]: value }, new RegExp(`^${name} `));
     });
-
-  it('lists all invalid settings in one error', () => {
-    const found = problems({
-      MARKET_ENV: 'staging',
-      MARKET_PORT_API: '70000',
-      DATABASE_URL: 'mysql://x',
-      MARKET_TOKEN_SECRET: 'short',
-      MARKET_ADMIN_EMAILS: 'me@market.test, nobody',
-      MARKET_RATE_FACTOR: 'fast',
-      MARKET_DEMO_LISTINGS: '1.5',
-      MARKET_PUBLIC_API_BASE: '//elsewhere.test/api',
-      MARKET_PUBLIC_URL: 'market.example',
-      MARKET_CORS_ORIGINS: '*, https://shop.example/, null, shop.example',
-    });
-    assert.equal(found.length, 13, found.join('\n'));
-  });
 
   it('reads the pooled, direct and replica URL of PostgreSQL, their password, and whether statements are prepared', () => {
     const url = 'postgres://market@pool:6432/market';

@@ -1,6 +1,6 @@
 import type { DataSheet } from 'shared-contracts';
 import { dollarsPerKwh } from './electricity-prices.ts';
-import { dollarsOf, readShopperPrice } from './price-fields.tsx';
+import { readShopperPrice } from './price-fields.tsx';
 import { newAppliance, runningCosts, standardConsumption } from './running-costs.ts';
 
 const sheet = {
@@ -70,11 +70,6 @@ test.each([
 ])('reads the stored electricity price %s', (text, price) => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR']);
   expect(readShopperPrice(text)).toEqual(price);
-});
-
-test('an own price overrides that of the country', () => {
-  expect(dollarsOf({ country: 'DE', own: 0.31 })).toBe(0.31);
-  expect(dollarsOf({ country: 'DE' })).toBe(0.462);
 });
 
 describe('EU limit for a new appliance', () => {

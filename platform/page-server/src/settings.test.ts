@@ -117,11 +117,8 @@ const wrong: [name: string, value: string, text?: string, beside?: NodeJS.Proces
     ...(['MARKET_HOST_TRUST_PROXY', proxy] as const),
     `holds ${proxy}, which is no address`,
   ]),
-  ['MARKET_ENV', 'staging'],
-  ['MARKET_PORT', '65536'],
   ['MARKET_API_URL', 'api'],
   ['MARKET_PUBLIC_URL', 'here'],
-  ['MARKET_RATE_FACTOR', 'twice'],
   [
     'MARKET_INTERNAL_ORIGINS',
     'mfe_catalog=catalog:3001',
