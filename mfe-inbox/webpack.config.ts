@@ -5,5 +5,5 @@ export default defineRemote({
   contract: 2,
   paths: [{ path: '/inbox/*', access: 'login', chunk: 'pages' }],
   slots: ['notices'],
-  budget: { entry: 3, initial: 7, total: 21 },
+  budget: { entry: 3, initial: 7, total: 22 },
 });
