@@ -9,7 +9,7 @@ import { pageTokenOf } from './testing/samples.ts';
 import { setupSite, wholeFile } from './testing/setup-site.ts';
 
 /** Tests that change the shared site come last. */
-const { app, market, renderings, version, get, giveHost, page, raw, signIn } = await setupSite(wholeFile);
+const { app, market, version, get, giveHost, page, raw, signIn } = await setupSite(wholeFile);
 
 test('a page contains what the browser needs: content, versions with hashes, and data', async () => {
   const { answer, boot, heading } = await page();
@@ -108,21 +108,6 @@ test('a user without the required role is redirected to /err', async () => {
 });
 
 const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' };
-
-test('a page for guests is rendered once, and responds with 304 to a browser that has it', async () => {
-  await until(async () => {
-    const before = renderings();
-    await get('/', visitor);
-    return renderings() === before;
-  });
-  const before = renderings();
-  const first = await get('/', visitor);
-  const again = await get('/', { ...visitor, 'if-none-match': String(first.headers.etag) });
-  assert.equal(again.statusCode, 304);
-  assert.equal(renderings(), before);
-  await get('/?campaign=1', visitor);
-  assert.equal(renderings(), before + 1);
-});
 
 test('/versions lists the versions that the visitor’s next page would have', async () => {
   const { boot } = await page(visitor);

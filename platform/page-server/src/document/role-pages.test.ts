@@ -50,6 +50,8 @@ test('a page is rendered once for all users of a role, and each user gets it wit
   assert.equal(another.statusCode, 200);
   await get('/', signIn('seller', 'sam'));
   assert.equal(renderings(), before + 1, 'another role has other links');
+  await get('/?campaign=1', signIn('seller', 'sam'));
+  assert.equal(renderings(), before + 2, 'another address may have another page');
 });
 
 test('a filled-in page equals the page rendered for that user alone, except for the nonce', async () => {
