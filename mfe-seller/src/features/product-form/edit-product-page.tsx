@@ -61,17 +61,18 @@ function useChangeProduct(product: Product): Save {
   const client = useQueryClient();
   return async (form, pictures) => {
     const changes = changesOf(product, form);
-    const body: Partial<NewProduct> = pictures.isChanged()
-      ? { ...changes, pictures: await pictures.send() }
-      : changes;
-    if (Object.keys(body).length === 0) throw new Error(texts.unchanged);
+    const hasOtherPictures = pictures.isChanged();
+    if (Object.keys(changes).length === 0 && !hasOtherPictures) throw new Error(texts.unchanged);
+    const body: Partial<NewProduct> = { ...changes };
     // Sheet and pictures are sent whole, and another tab may have saved others since the form was filled.
-    if (body.datasheet || body.pictures) {
+    if (changes.datasheet || hasOtherPictures) {
       const latest = await getOwnProduct(api, product._id);
-      if (body.datasheet) body.datasheet = withChanges(latest.datasheet, product.datasheet, body.datasheet);
-      if (body.pictures && !isSameList(picturesOf(latest), picturesOf(product)))
+      if (changes.datasheet)
+        body.datasheet = withChanges(latest.datasheet, product.datasheet, changes.datasheet);
+      if (hasOtherPictures && !isSameList(picturesOf(latest), picturesOf(product)))
         throw new Error(texts.otherPictures);
     }
+    if (hasOtherPictures) body.pictures = await pictures.send();
     await api('PUT /frreezerproduct', { query: { id: product._id }, body });
     // Any list may contain the product.
     void client.invalidateQueries({ queryKey: ['market'] });

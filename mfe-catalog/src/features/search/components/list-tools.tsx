@@ -1,7 +1,7 @@
 import type { SearchQuery, SearchSort } from 'shared-contracts';
 import { defaultSort, hasPlace } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
-import { Button, MarketIcon } from 'shared-ui/core';
+import { Button, MarketIcon, theme } from 'shared-ui/core';
 import { SelectField } from 'shared-ui/fields';
 import { MAX_LIST_WIDTH, useListForm } from '../../../product-card/list-form.ts';
 import { messages } from '../messages.ts';
@@ -59,7 +59,11 @@ export function FormChoice() {
 }
 
 const OnPhones = styled(Button)`
-  @media (min-width: ${MAX_LIST_WIDTH + 1}px), (max-width: 18em), (scripting: none) {
+  @media (min-width: ${MAX_LIST_WIDTH + 1}px), (scripting: none) {
+    display: none;
+  }
+
+  ${theme.media.largeText} {
     display: none;
   }
 `;
