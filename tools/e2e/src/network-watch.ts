@@ -26,10 +26,11 @@ export function watchNetwork(page: Page) {
   return {
     /** Ids of the remotes of which any file was requested: scripts, styles, preloads, manifests. */
     remotes: () => [...new Set(all.flatMap((url) => /mfe_[a-z]+/.exec(url)?.[0] ?? []))].sort(),
-    /** Data and scripts that were requested more than once since the last `fresh()`. */
+    /** Data and scripts that were requested more than once since the last `leave()`. */
     twice: () => [...counts].filter(([, count]) => count > 1).map(([url, count]) => `${count}× ${url}`),
-    /** Call it after a change or before a new document: from here on everything may be requested once more. */
-    fresh() {
+    /** Leaves the document, and counts from zero: until the next one arrives, it could still send what it left for an idle moment. */
+    async leave() {
+      await page.goto('about:blank');
       counts = new Map();
     },
     /** Waits until there are no new requests and every response has arrived. */

@@ -63,7 +63,7 @@ for (const role of roles) {
     consoleGuard.allow(/status of 40[34]/);
     const { page, network, addressesOf } = await enter(role, { newPerson, pageOf });
     for (const address of await addressesOf(screensOnce[role])) {
-      network.fresh();
+      await network.leave();
       await open(page, address);
       await settled(page);
       await network.quiet();
