@@ -1,5 +1,5 @@
 import type { Product } from 'shared-contracts';
-import { expect, open, people, test } from './fixtures.ts';
+import { expect, open, type Page, people, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { settled } from './walk.ts';
 
@@ -47,9 +47,9 @@ test('an admin verifies a seller by keyboard alone: the focus stays on the butto
 test('the navbar covers no focused control, and a focus in the navbar scrolls no page', async ({
   pageOf,
 }) => {
-  const page = await pageOf('buyer', { viewport: { width: 360, height: 640 } });
-  await open(page, '/search?category=1');
-  const back = async () => {
+  const narrow = await pageOf('buyer', { viewport: { width: 360, height: 640 } });
+  await open(narrow, '/search?category=1');
+  const back = async (page: Page) => {
     await page.keyboard.press('Shift+Tab');
     return page.evaluate(() => {
       const { activeElement: active, body } = document;
@@ -58,13 +58,14 @@ test('the navbar covers no focused control, and a focus in the navbar scrolls no
       return { isInBar, isCovered: !isInBar && (active?.getBoundingClientRect().top ?? 0) < bar };
     });
   };
-  const last = page.getByRole('article').nth(4).getByRole('link');
-  await last.focus();
-  for (let place = await back(); !place.isInBar; place = await back()) expect(place.isCovered).toBe(false);
-  await page.setViewportSize({ width: 1280, height: 640 });
-  await page.getByRole('banner').getByRole('combobox').click();
-  await page.evaluate(() => scrollTo(0, 900));
-  await page.keyboard.type('b');
-  await back();
-  expect(await page.evaluate(() => scrollY)).toBe(900);
+  await narrow.getByRole('article').nth(4).getByRole('link').focus();
+  for (let place = await back(narrow); !place.isInBar; place = await back(narrow))
+    expect(place.isCovered).toBe(false);
+  const wide = await pageOf('buyer', { viewport: { width: 1280, height: 640 } });
+  await open(wide, '/search?category=1');
+  await wide.getByRole('banner').getByRole('combobox').click();
+  await wide.evaluate(() => scrollTo(0, 900));
+  await wide.keyboard.type('b');
+  await back(wide);
+  expect(await wide.evaluate(() => scrollY)).toBe(900);
 });
