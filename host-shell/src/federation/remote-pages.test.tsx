@@ -60,6 +60,7 @@ it.each([
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This part of the page did not load');
   expect(alert).toHaveTextContent('The rest of the site works. Try again in a moment.');
+  expect(document.title).toBe('This part of the page did not load · Second Chill');
   expect(screen.getByRole('link', { name: 'Goods' })).toBeVisible();
   expect(reported.mock.calls.flat().join(' ')).toContain('mfe_catalog 1.0.0-ab12cd34 of team catalog failed');
   await press(retry());
@@ -68,6 +69,7 @@ it.each([
   broken = false;
   await press(retry());
   expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
+  expect(document.title).toBe('Goods · Second Chill');
 });
 
 it('a failed platform page offers a rollback without the remote, and no other page does', async () => {

@@ -1,4 +1,4 @@
-import { use, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, use, useLayoutEffect, useRef } from 'react';
 import { type BootRemote, paths } from 'shared-contracts';
 import { type RouteObject, useLocation, useRoutes } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -52,7 +52,7 @@ function Failed({ id, onRetry }: { readonly id: string; readonly onRetry: () => 
     <>
       {pathname === paths.platform() ? (
         // The roll-back page must not depend on the remote it rolls back, and the server's HTML only shows a loading state.
-        <ErrorState
+        <NoPage
           {...failure}
           action={
             <ButtonLink to={paths.plainPlatform()} reloadDocument variant="secondary">
@@ -64,12 +64,17 @@ function Failed({ id, onRetry }: { readonly id: string; readonly onRetry: () => 
         <CachedPage content={content} retrying={false} onRetry={onRetry} />
       ) : (
         <OwnFailed failed={loader.loaded(id)?.failed} retry={onRetry}>
-          <ErrorState {...failure} />
+          <NoPage {...failure} />
         </OwnFailed>
       )}
       <HydrationMarker />
     </>
   );
+}
+
+function NoPage(failure: ComponentProps<typeof ErrorState>) {
+  useDocumentTitle(messages.remote.title);
+  return <ErrorState {...failure} />;
 }
 
 function RoutesOf({ id }: { readonly id: string }) {
