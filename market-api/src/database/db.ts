@@ -12,6 +12,23 @@ export interface ImageWidth {
   readonly height: number;
 }
 
+const DEADLOCK = '40P01';
+const MAX_TRIES = 3;
+
+/**
+ * Runs `work` in a transaction, and again when PostgreSQL has ended it because two transactions waited for each other.
+ * @param work changes nothing outside of its transaction that it may not change twice
+ */
+export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DEADLOCK || tries === MAX_TRIES) throw error;
+    }
+  }
+}
+
 /** A statement as a template, and its values. */
 type Statement = [text: TemplateStringsArray, ...values: unknown[]];
 

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { sql } from 'kysely';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { blank, cacheStatements } from './cached-statements.ts';
-import { columnOf, type Db, run } from './db.ts';
+import { columnOf, type Db, inTransaction, run } from './db.ts';
 import { openDatabase } from './open.ts';
 
 const database = await openTestDatabase();
@@ -43,6 +43,22 @@ it('the database pool survives a connection that is terminated within a transact
     await assert.rejects(cut, /terminat|not queryable/i);
   }
   assert.deepEqual(await columnOf(db)`select 1`, [1]);
+});
+
+it('a transaction that a deadlock ended runs again, three times at most', async () => {
+  const { db } = database;
+  const deadlock = sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`;
+  let runs = 0;
+  const work = (end: number) =>
+    inTransaction(db, async (tx) => {
+      await add(tx, 10 + end);
+      runs += 1;
+      if (runs < end) await deadlock.execute(tx);
+    });
+  await work(2);
+  assert.deepEqual(await columnOf(db)`select count(*)::int from categories where item_id = 12`, [1]);
+  await assert.rejects(work(9), /deadlock/);
+  assert.equal(runs, 5);
 });
 
 it('a cached statement is compiled once per key, and executed with the values of each call', async () => {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Db } from '../../database/db.ts';
+import { type Db, inTransaction } from '../../database/db.ts';
 import { isDiskFault } from '../../errors/disk-fault.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import { always, type RunExclusively } from '../../jobs/exclusive-job.ts';
@@ -44,7 +44,7 @@ export function createAvifQueue(
     await writeFile(source, largest);
     if (closing) throw new Error('The server stops.');
     await worker.run({ source, folder, widths });
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       // Locks the picture's hash, so that no other transaction deletes its last use: otherwise its files would be orphaned.
       await lockHash(tx, hash);
       if (await markAvifMade(tx, hash)) await staged.publish(hash);

@@ -1,5 +1,5 @@
 import { PROVE_EMAIL } from '../../daily-limits.ts';
-import type { Db } from '../../database/db.ts';
+import { type Db, inTransaction } from '../../database/db.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { transactionAs } from '../users/transaction-as.ts';
@@ -141,7 +141,7 @@ export function createImagesService(
       await forgetOldDays(db);
       const hashes = await findExpiredHashes(db, EXPIRED_AT_ONCE);
       for (const hash of hashes) {
-        await db.transaction().execute(async (tx) => {
+        await inTransaction(db, async (tx) => {
           await lockHash(tx, hash);
           if (await deleteExpired(tx, hash)) await store.remove(hash);
         });

@@ -9,7 +9,7 @@ import {
   type OrderSide,
   orderMoves,
 } from 'shared-contracts/orders';
-import type { Db } from '../../database/db.ts';
+import { type Db, inTransaction } from '../../database/db.ts';
 import { MarketProblem, notFound, wrongState } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/page.ts';
@@ -76,7 +76,7 @@ export function createOrderMoves(db: Db, pictures: PicturePresenter, tell: Tell)
   }
 
   async function moveInTime(id: string, move: OrderMove): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, id, false);
       // Another transaction is moving the order, or has moved it since.
       if (!order || (await listDue(tx, move, 1, id)).length === 0) return;

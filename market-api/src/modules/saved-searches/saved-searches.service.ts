@@ -2,7 +2,7 @@ import type { NewOfSaved, Product, SavedSearch, SearchQuery } from 'shared-contr
 import { SearchQuerySchema } from 'shared-contracts/endpoints';
 import { readSavedSearch, readSearch, writeSavedSearch } from 'shared-contracts/search';
 import type { DailyLimits } from '../../daily-limits.ts';
-import type { Db } from '../../database/db.ts';
+import { type Db, inTransaction } from '../../database/db.ts';
 import { validatorOf } from '../../endpoints/validator.ts';
 import { invalid, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -139,7 +139,7 @@ export function createSavedSearchesService(
           const count = (await newOf({ id }, { ...row, seen_at: since }, at))?.length ?? 0;
           if (count > 0) found.push({ name: row.name, count });
         }
-        await db.transaction().execute(async (tx) => {
+        await inTransaction(db, async (tx) => {
           const isDue = await markNotified(tx, id, at);
           if (isDue && found.length > 0)
             await tell(tx, { userId: id, kind: 'saved_search', text: textOf(found) });

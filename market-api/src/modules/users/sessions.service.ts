@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../../database/db.ts';
+import { type Db, inTransaction } from '../../database/db.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import type { Identity } from '../../identity/caller.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
@@ -40,7 +40,7 @@ export function createSessionsService(
   identity: Pick<IdentityProvider, 'endSignIns' | 'signInsFrom'>,
 ) {
   const locked = (id: string, work: (tx: Db) => Promise<void>) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       await lockUser(tx, id);
       await work(tx);
     });

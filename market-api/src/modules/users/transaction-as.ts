@@ -1,4 +1,4 @@
-import type { Db } from '../../database/db.ts';
+import { type Db, inTransaction } from '../../database/db.ts';
 import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { lockCaller, type UserRow } from './users.repository.ts';
@@ -22,7 +22,7 @@ export const transactionAs = <Result>(
   caller: Caller,
   write: (tx: Db) => Promise<Result>,
 ): Promise<Result> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const row = await lockCaller(tx, caller.id);
     requireAccount(row, caller.uid);
     if (row.role !== caller.role) throw forbidden('Your role has just changed. Please try again.');

@@ -1,6 +1,6 @@
 import type { Role } from 'shared-contracts';
 import type { EndpointBody } from 'shared-contracts/endpoints';
-import type { Db } from '../../database/db.ts';
+import { type Db, inTransaction } from '../../database/db.ts';
 import { forbidden, invalid, MarketProblem, notFound, wrongState } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
@@ -40,7 +40,7 @@ export function createUserAdminService(
 ) {
   /** Runs one change by an admin at a time, with the current records of the target and the admin. @returns the target's */
   const change = (admin: Caller, id: string, work: (tx: Db, target: UserRow) => Promise<void>) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       await lockAdmins(tx);
       // The target may be changing their name: the badge is for the name that is read here.
       if (isUuid(id)) await lockUser(tx, id);

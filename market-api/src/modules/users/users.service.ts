@@ -1,6 +1,6 @@
 import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../database/db.ts';
+import { type Db, inTransaction } from '../../database/db.ts';
 import { forbidden, invalid, MarketProblem, problemOf } from '../../errors/market-problem.ts';
 import { type Caller, type Identity, requireSelfOrAdmin } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
@@ -97,7 +97,7 @@ export function createUsersService(
       if (input.email.toLowerCase() !== email) {
         throw forbidden('The e-mail must be the one you signed in with.');
       }
-      return db.transaction().execute(async (tx) => {
+      return inTransaction(db, async (tx) => {
         const known = await recordBehind(tx, identity);
         // Every sign-in with Google sends Google's name: it is used for a new record only, unless confirmed.
         const name = known && identity.isGoogle && !input.confirm ? known.name : input.name;
@@ -123,7 +123,7 @@ export function createUsersService(
      * @param held the session of the caller's cookie
      */
     async signIn(identity: Identity, held?: string): Promise<{ user: UserRow; session: string }> {
-      return db.transaction().execute(async (tx) => {
+      return inTransaction(db, async (tx) => {
         const row = await recordBehind(tx, identity);
         if (!row)
           throw new MarketProblem('no_account', 'There is no account for this e-mail. Please sign up.');

@@ -1,5 +1,5 @@
 import type { DailyLimits } from '../../daily-limits.ts';
-import type { Db } from '../../database/db.ts';
+import { type Db, inTransaction } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import type { Tell } from '../notices/notices.service.ts';
@@ -37,7 +37,7 @@ export function createWishesService(db: Db, products: ProductsService, limits: D
      */
     async tellChanges(closing?: AbortSignal): Promise<void> {
       while (!closing?.aborted) {
-        const change = await db.transaction().execute(async (tx) => {
+        const change = await inTransaction(db, async (tx) => {
           const taken = await takeWishChange(tx, NOTIFIED_AT_ONCE);
           if (!taken) return undefined;
           const { kind: change, product_id: productId } = taken;
