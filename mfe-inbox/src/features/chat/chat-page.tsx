@@ -74,6 +74,8 @@ function ConversationView({ conversation }: { readonly conversation: Conversatio
   const opener = useRefocus<HTMLButtonElement>(isOffering === false, isOffering);
   const { data: written } = useInfiniteQuery(messagesQuery(useApi(), id));
   const end = useStayAtEnd(written?.[0]?.id);
+  // Offers cannot change a price on which both have agreed.
+  const isAgreed = written?.some(({ offer }) => offer?.state === 'taken' && offer.price < product.price);
   const { mutate: markSeen } = useMarkSeen(id);
   useEffect(() => {
     // Not while the page is in a background tab.
@@ -103,7 +105,7 @@ function ConversationView({ conversation }: { readonly conversation: Conversatio
       {isOffering && <OfferForm conversationId={id} onDone={() => setOffering(false)} />}
       <div ref={end}>{blocked ? <p>{messages.blocked}</p> : <Composer conversationId={id} />}</div>
       <Inline>
-        {product.status === 'available' && !blocked && !isOffering && (
+        {product.status === 'available' && !blocked && !isAgreed && !isOffering && (
           <Button ref={opener} variant="secondary" onClick={() => setOffering(true)}>
             {messages.offer.open}
           </Button>

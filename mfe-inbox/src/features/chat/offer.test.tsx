@@ -22,6 +22,9 @@ test.each([
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(screen.getByText(shown)).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull();
+    expect(screen.queryAllByRole('button', { name: 'Offer a price' })).toHaveLength(
+      state === 'taken' ? 0 : 1,
+    );
     expect(market.callsOf(reply)).toHaveLength(1);
   },
 );
