@@ -93,7 +93,7 @@ export function ProductView({ product }: { readonly product: ReaderProduct }) {
         </Styled.Offer>
         <Styled.Words>
           <h2>{text.description}</h2>
-          <p>{product.description.trim() || text.noDescription}</p>
+          <p dir="auto">{product.description.trim() || text.noDescription}</p>
         </Styled.Words>
       </Styled.Columns>
       {isWhole && (

@@ -46,7 +46,7 @@ function Review({ review }: { readonly review: SellerReview }) {
         <time dateTime={at}>{messages.month(at)}</time>
       </Inline>
       {points.length > 0 && <small>{points.join(' · ')}</small>}
-      {text !== '' && <p>{text}</p>}
+      {text !== '' && <p dir="auto">{text}</p>}
       {answer !== undefined && (
         <blockquote>
           <strong>{messages.answer}</strong> {answer}

@@ -101,6 +101,7 @@ export function Composer({ conversationId }: { readonly conversationId: string }
       <TextArea
         label={messages.write}
         ref={field}
+        dir="auto"
         value={draft.text}
         readOnly={send.isPending}
         onChange={({ target: { value: text } }) => keep({ id: newId(), text })}

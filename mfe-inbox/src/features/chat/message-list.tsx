@@ -46,7 +46,7 @@ function MessageBody(props: MessageProps) {
         {mine ? messages.mine : props.conversation.with.name} · <LocalTime at={at} />
       </Muted>
       {offer && <Offer {...props} />}
-      {text !== '' && !offer && <p>{text}</p>}
+      {text !== '' && !offer && <p dir="auto">{text}</p>}
       {pictures.map((address, index) => (
         <a key={address} href={address} target="_blank" rel="noreferrer">
           <img src={address} alt={messages.picture(index + 1)} loading="lazy" />

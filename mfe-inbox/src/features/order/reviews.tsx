@@ -45,7 +45,7 @@ function Review({ review, title }: { readonly review: OrderReview; readonly titl
         <strong>{texts.star(stars)}</strong>
         {questions.map(([name, question]) => ` · ${question} ${review[name] ? texts.yes : texts.no}`)}
       </p>
-      {text && <p>{text}</p>}
+      {text && <p dir="auto">{text}</p>}
       {answer && (
         <p>
           <strong>{texts.answered}:</strong> {answer}
