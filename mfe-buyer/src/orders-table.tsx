@@ -61,7 +61,7 @@ interface OrderProps {
 
 /** State of the order and its next step. Renders nothing if the market returns no order. */
 function OrderLife({ order }: OrderProps) {
-  const { orderid, orderstate, holduntil } = order;
+  const { orderid, orderstate, reviewwritten, holduntil } = order;
   if (!orderid || !orderstate) return null;
   return (
     <Life>
@@ -72,7 +72,7 @@ function OrderLife({ order }: OrderProps) {
         </>
       )}{' '}
       <Link to={paths.order(orderid)} aria-describedby={nameId(order)}>
-        {nextStep(orderstate, 'buyer')}
+        {nextStep(orderstate, 'buyer', reviewwritten)}
       </Link>
     </Life>
   );

@@ -62,6 +62,9 @@ export const orderFields = {
   orderid: optional(Id, 'Of sold products: the order, for `GET /orders/{id}` of buyer and seller'),
   orderstate: optional(Choice(...orderStates), 'Only in lists of orders and buyers: state of the order'),
   holduntil: optional(Timestamp, 'End of the reservation if no meeting is agreed until then'),
+  reviewwritten: Type.Optional(
+    yesNo('Only in lists of orders and buyers: the reader has reviewed the order'),
+  ),
 };
 
 export const UserSchema = Type.Object({

@@ -167,6 +167,11 @@ describe('reviews', () => {
   it('are hidden until both are written, can be changed until then, and are replied to once afterwards', async () => {
     const { id } = await orderIn('handed_over', buyer, seller);
     await must(buyer, id, 'review', review(1, 'Warm'));
+    const [own, theirs] = [
+      await market.own('GET /loadsoldedproduct', buyer),
+      await market.own('GET /mybuyers', seller),
+    ];
+    assert.deepEqual([own[0].reviewwritten, theirs[0].reviewwritten], [true, undefined]);
     assert.deepEqual((await read(seller, id)).body.reviews, []);
     assert.equal((await profile()).rating, undefined);
     assert.deepEqual(await publicReviews(), []);

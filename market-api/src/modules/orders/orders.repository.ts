@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SoldProduct } from 'shared-contracts';
+import type { OrderSide } from 'shared-contracts/orders';
 import { blank } from '../../database/cached-statements.ts';
 import { type Db, firstOf } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -81,6 +82,8 @@ export const findPurchase = (db: Db, productId: string, buyerId: string) =>
     select id, price_cents, product ->> 'phone' as phone, product ->> 'location' as location, seller_removed from order_listings
     where product_id = ${productId}::uuid and buyer_id = ${buyerId}::uuid`;
 
+const isReviewedBy = (side: OrderSide, order: string) =>
+  sql<boolean>`exists (select from reviews r where r.order_id = ${sql.ref(order)} and r.by = ${sql.lit(side)})`;
 const lastBoughtFirst = newestFirst('orders', 'sold_at', 'order_id');
 /** A column of contact data, which ended orders do not show. */
 const ifLive = (column: string) => sql`case when o.cancelled_at is null then ${sql.ref(`o.${column}`)} end`;
@@ -94,6 +97,7 @@ const bought = sql`(
   where o.buyer_id = ${blank('buyer')}::uuid) as l`;
 const ending = sql<string>`case when l.cancelled_at is not null then ',"orderid":"' || l.order_id || '"' else '' end
   || ',"orderstate":"' || l.order_state || '"' || coalesce(',"holduntil":' || ${inUtc(sql`l.hold_until`)}, '')
+  || case when ${isReviewedBy('buyer', 'l.order_id')} then ',"reviewwritten":true' else '' end
   || case when l.seller_removed then ',"sellerremoved":true' else '' end
   || coalesce(',"orderended":{"at":' || ${inUtc(sql`l.cancelled_at`)} || coalesce(',"reason":"' || l.ended_reason || '"', '') || '}', '')`;
 
@@ -113,6 +117,7 @@ const lastSoldFirst = newestFirst('orders');
 const sale = sql`json_strip_nulls(json_build_object('_id', l.product_id, 'productname', l.product ->> 'name',
   'resaleprice', ${dollars(sql`l.price_cents`)}, 'soldat', ${inUtc(sql`l.created_at`)}::json, 'buyername', l.buyer_name,
   'buyeremail', l.buyer_email, 'buyerphonenumber', l.buyer_phone, 'orderid', l.id, 'orderstate', l.state,
+  'reviewwritten', nullif(${isReviewedBy('seller', 'l.id')}, false),
   'holduntil', ${inUtc(sql`l.hold_until`)}::json, 'buyerremoved', nullif(l.buyer_removed, false)))::text`;
 
 /** The live orders of a seller's products, newest first, without those that the seller has hidden. */

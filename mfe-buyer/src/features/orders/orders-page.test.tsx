@@ -79,7 +79,11 @@ test('an ended order says so, and whether an admin ended it, and offers no actio
 
 test('an order shows its state, the end of its reservation and a link to the next step', async () => {
   const life = { orderid: 'o1', orderstate: 'reserved', holduntil: '2026-12-03T10:00:00.000Z' } as const;
-  open({ ...order, ...life });
+  open(
+    { ...order, ...life },
+    product({ _id: 'p2', ...life, orderstate: 'handed_over', reviewwritten: true }),
+  );
+  expect(await screen.findByText('Next: wait for the other review')).toBeVisible();
   expect(await screen.findByText(/Reserved until/)).toHaveTextContent(/until Dec 3, 2026, 10:00 AM/);
   const next = screen.getByRole('link', { name: 'Next: agree on a meeting' });
   expect(next).toHaveAttribute('href', '/inbox/orders/o1');

@@ -41,7 +41,11 @@ test('hides the hint to call the buyer when no buyer’s account is left', async
 });
 
 test('a sale shows the state of its order and links to the next step', async () => {
-  open({ ...sale, orderid: 'o1', orderstate: 'meeting_agreed' });
+  open(
+    { ...sale, orderid: 'o1', orderstate: 'meeting_agreed' },
+    { ...sale, _id: 'p2', orderid: 'o2', orderstate: 'handed_over', reviewwritten: true },
+  );
+  expect(await screen.findByText(/^Next: wait for the other review/)).toBeVisible();
   expect(await screen.findByText(/Meeting agreed/)).toBeVisible();
   const next = screen.getByRole('link', { name: /^Next: enter the code/ });
   expect(next).toHaveAttribute('href', '/inbox/orders/o1');

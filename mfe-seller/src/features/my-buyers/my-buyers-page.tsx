@@ -46,7 +46,7 @@ const columns: readonly Column<NumberedSale>[] = [
 
 /** State of the order and its next step. Renders nothing if the market returns no order. */
 function OrderLife({ sale }: { readonly sale: SoldProduct }) {
-  const { orderid, orderstate, holduntil, productname } = sale;
+  const { orderid, orderstate, reviewwritten, holduntil, productname } = sale;
   if (!orderid || !orderstate) return null;
   return (
     <Life>
@@ -57,7 +57,7 @@ function OrderLife({ sale }: { readonly sale: SoldProduct }) {
         </>
       )}{' '}
       <Link to={paths.order(orderid)}>
-        {nextStep(orderstate, 'seller')}
+        {nextStep(orderstate, 'seller', reviewwritten)}
         <VisuallyHidden>{`: ${productname}`}</VisuallyHidden>
       </Link>
     </Life>
