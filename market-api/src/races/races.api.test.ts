@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { type Db, run } from '../database/db.ts';
 import { addTestUsers, type TestUser } from '../testing/add-test-users.ts';
 import { type CallInit, type HttpResponse, inject } from '../testing/inject.ts';
-import { newProduct, type Person, startTestMarket } from '../testing/test-market.ts';
+import { newProduct, startTestMarket } from '../testing/test-market.ts';
 import { picture, pictureForm } from '../testing/test-pictures.ts';
 
 /**
@@ -220,36 +220,6 @@ if (other) {
       const lower = (tx: Db) => run(tx)`update products set resale_cents = 8000 where id = ${id}::uuid`;
       const counts = await meanwhile(lower, [() => market.buy(buyer, id, { resaleprice: 90 })]);
       assert.deepEqual(counts, { '409 price_changed': 1 });
-    });
-
-    it('and removes a product whose pictures are being changed: both succeed, one after the other', async () => {
-      const owner = await market.person('seller');
-      const id = await market.product(owner, { categoryid });
-      const productimage = await market.upload(owner);
-      const lock = (tx: Db) => run(tx)`select from images where owner_id = ${owner.id}::uuid for update`;
-      const counts = await meanwhile(lock, [
-        () => market.change(owner, id, { productimage }),
-        () => market.remove(owner, id),
-      ]);
-      assert.deepEqual(counts, { 200: 2 });
-    });
-
-    it('and writes a message while the second review is written: both succeed', async () => {
-      const people = await market.people('seller', 'buyer');
-      const [owner, buyer] = people;
-      const id = await market.product(owner, { categoryid });
-      const { orderid } = (await market.buy(buyer, id)).body;
-      const conversation = await market.conversation(buyer, id);
-      await market.move(buyer, orderid, 'received');
-      const [last, first] = owner.id < buyer.id ? people : people.toReversed();
-      const review = { stars: 5, described: true, ontime: true, friendly: true, text: 'Cold.' };
-      await market.move(first as Person, orderid, 'review', review);
-      const lock = (tx: Db) => run(tx)`insert into seller_stars values (${owner.id}, 1, 1)`;
-      const counts = await meanwhile(lock, [
-        () => market.move(last as Person, orderid, 'review', review),
-        () => market.write(buyer, conversation, { text: 'Hello' }),
-      ]);
-      assert.deepEqual(counts, { 200: 2 });
     });
   });
 }
