@@ -71,8 +71,6 @@ it('shows validation errors beside each field, and does not sign up', async () =
   await user.click(submit());
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Please enter your name.'));
   expect(field('Email')).toHaveAccessibleDescription('Please enter your e-mail address.');
-  await user.type(field('Email'), 'ann@gmail');
-  expect(field('Email')).toHaveAccessibleDescription('That is not a complete e-mail address.');
   expect(field('Password')).toHaveAccessibleDescription(/at least 6 characters/);
   expect(field('Password')).toBeInvalid();
   expect(field('Photo')).toHaveAccessibleDescription(/Please choose a JPEG/);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { DataSheet, Product } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
 import { aProduct } from '../../testing/fixtures.ts';
@@ -70,13 +70,11 @@ it('shows only the differing rows when switched on, and records that in the addr
   expect(row(/^Width/)).toBeVisible();
 });
 
-it('says when nothing differs', async () => {
+it('says when nothing differs, and shows the switch “Only differences” only if it is on or known values differ', async () => {
   open({}, `?ids=${id(1)},${id(2)}&only=differences`);
   expect(await screen.findByText(/do not differ/)).toBeVisible();
   expect(screen.getByRole('switch')).toBeChecked();
-});
-
-it('hides the switch “Only differences” when no known values differ', async () => {
+  cleanup();
   open({ 2: { datasheet: {} } });
   await screen.findByRole('table');
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
