@@ -44,14 +44,6 @@ it('adds a product to the tray, which appears with the first one and disappears 
   expect(toggle('C')).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('explains why a fifth product is refused', async () => {
-  const { user } = show();
-  for (const name of ['A', 'B', 'C', 'D', 'E']) await user.click(toggle(name));
-  expect(await screen.findByText(/Four are chosen already/)).toBeVisible();
-  expect(toggle('E')).toHaveAttribute('aria-pressed', 'false');
-  expect((await tray()).getByRole('link')).toHaveAttribute('href', '/compare?ids=A,B,C,D');
-});
-
 it('follows the selection made in another tab', async () => {
   show();
   localStorage.setItem('market.compare', '[{"id":"B","name":"B"}]');

@@ -43,14 +43,20 @@ export function CompareTray({ chosen }: { readonly chosen: readonly Chosen[] }) 
   );
 }
 
-/** Keeps the tray from covering the end of the page, or an element that gets the keyboard focus. */
+/** Keeps the tray from covering the end of the page, or an element that gets the keyboard focus, and toasts from covering the tray. */
 const SpaceBelow = createGlobalStyle`
   html {
-    scroll-padding-block-end: 6rem;
+    --market-tray: 6rem;
+
+    scroll-padding-block-end: var(--market-tray);
+
+    ${theme.media.largeText} {
+      --market-tray: 9.5rem;
+    }
   }
 
   body {
-    padding-block-end: 6rem;
+    padding-block-end: var(--market-tray);
   }
 `;
 
@@ -74,6 +80,10 @@ const Tray = styled.aside`
 
   ${theme.media.md} {
     grid-template-columns: auto minmax(0, 1fr) auto;
+  }
+
+  ${theme.media.largeText} {
+    grid-template-columns: minmax(0, 1fr);
   }
 
   & > p {

@@ -8,7 +8,7 @@ const adoptToastStyles = stylesToAdopt(`
   @keyframes market-toast { from { opacity: 0; transform: translateY(12px) scale(0.98); } }
   .market-toasts {
     position: fixed;
-    inset: auto 0 0 auto;
+    inset: auto 0 var(--market-tray, 0px) auto;
     z-index: 1001;
     display: grid;
     gap: 0.625rem;

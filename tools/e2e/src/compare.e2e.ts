@@ -16,7 +16,7 @@ async function measured(page: Page): Promise<Product[]> {
   return found;
 }
 
-// A fifth product, "only differences" and removing one are tested in mfe-catalog's compare-toggle.test and compare-page.test.
+// "Only differences" and removing one are tested in mfe-catalog's compare-page.test.
 test('by pointer: search results are compared in a table; running costs at the electricity price of the shopper’s country cause no layout shift', async ({
   newPerson,
 }) => {
@@ -26,7 +26,14 @@ test('by pointer: search results are compared in a table; running costs at the e
   const names = await Promise.all(
     [0, 1, 2].map(async (at) => (await toggles.nth(at).getAttribute('aria-label'))?.slice(8)),
   );
-  for (const at of [0, 1, 2]) await toggles.nth(at).click();
+  for (const at of [0, 1, 2, 3, 4]) await toggles.nth(at).click();
+  const lastFilter = page.getByRole('button', { name: 'Show results' });
+  await lastFilter.focus();
+  await expect(toggles.nth(4)).toHaveAttribute('aria-pressed', 'false');
+  const top = (await tray(page).boundingBox())?.y ?? 0;
+  for (const each of [page.getByText(/^Four are chosen already/), lastFilter])
+    expect(await each.evaluate((shown) => shown.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top);
+  await toggles.nth(3).click();
   await expect(tray(page).getByRole('status')).toHaveText('3 of 4 chosen');
   await expectAccessible(page, 'the tray', tray(page));
   await tray(page).getByRole('link', { name: 'Compare 3' }).click();

@@ -26,10 +26,18 @@ test('with text twice as large, every control fits a phone, and nothing covers i
   const page = await pageOf('buyer', { viewport: { width: 360, height: 740 } });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  for (const address of ['/', '/search?category=1', '/inbox']) {
+  for (const address of ['/', '/inbox', '/search?category=1']) {
     await open(page, address);
     await expectUsable(page, `${address} with large text`);
   }
+  const toggles = page.getByRole('button', { name: /^Compare / });
+  for (const at of [0, 1]) await toggles.nth(at).press('Enter');
+  const compare = page.getByRole('link', { name: 'Compare 2' });
+  await expect(compare).toBeVisible();
+  await expectUsable(page, 'the tray with large text');
+  await compare.click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectUsable(page, 'the comparison with large text');
 });
 
 test('the carousel is as wide as the screen and 80vh high', async ({ newPerson }) => {

@@ -6,10 +6,7 @@ import { signUp } from './sign-up.ts';
 
 const save = 'Save this search';
 
-test('a guest logs in to save a search, sees its new offers, and stops the search', async ({
-  newPerson,
-  pageOf,
-}) => {
+test('a guest logs in to save a search, and sees its new offers once', async ({ newPerson, pageOf }) => {
   // A new user and a new brand: other users' searches and offers would be counted too.
   const email = await signUp(await newPerson(), 'Selma Saver');
   const brand = `Polarstern ${Date.now()}`;
@@ -43,9 +40,6 @@ test('a guest logs in to save a search, sees its new offers, and stops the searc
   await expect(page.getByRole('link', { name: 'Saved searches', exact: true })).toBeVisible();
   await page.goBack();
   await expect(card.getByText('Nothing new')).toBeVisible();
-  await card.getByRole('button', { name: 'Stop' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('You have saved no search yet')).toBeVisible();
 });
 
 test('on a phone, each category on home is one row that scrolls sideways, also by keyboard', async ({

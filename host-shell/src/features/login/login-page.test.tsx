@@ -69,7 +69,7 @@ it('shows validation errors beside the fields, and does not sign in', async () =
   await user.click(login());
   expect(await screen.findByText('Please enter your password.')).toBeInTheDocument();
   expect(email()).toHaveAccessibleDescription('Please enter your e-mail address.');
-  await user.type(email(), 'ann');
+  await user.type(email(), 'ann@gmail');
   expect(email()).toHaveAccessibleDescription('That is not a complete e-mail address.');
   expect(signIn).not.toHaveBeenCalled();
 });

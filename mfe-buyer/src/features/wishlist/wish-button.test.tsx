@@ -61,7 +61,7 @@ test('the compact button names its product, is disabled for sellers with the rea
   expect(market.calls).toHaveLength(0);
 });
 
-test('rolls back the button and shows the reason when the market rejects a click', async () => {
+test('rolls back the button, shows the reason and loads the wishlist again when the market rejects a click', async () => {
   const market = fakeMarket({
     'GET /wishlist': () => [product()],
     'DELETE /wishlist': () => problem('forbidden', 'The market rests.'),
@@ -69,6 +69,7 @@ test('rolls back the button and shows the reason when the market rejects a click
   await press(market);
   await waitFor(async () => expect(await button()).toHaveAccessibleDescription('The market rests.'));
   expect(await button()).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(market.callsOf('GET /wishlist')).toHaveLength(2));
 });
 
 test('the button is disabled for guests and asks them to log in', async () => {

@@ -88,7 +88,8 @@ export function useChangeWish() {
       showWish(client, { ...wish, wished: !wish.wished });
       if (!isOnly()) return;
       if (before?.pages) client.setQueryData(wishlistKey, before.pages);
-      else void client.invalidateQueries({ queryKey: wishlistKey });
+      // One without a response may have arrived all the same.
+      void client.invalidateQueries({ queryKey: ['market', 'wishlist'] });
     },
     onSuccess: (_, { productId, wished }) => {
       // Emit only after the last pending change: a refetch after an earlier one would overwrite the later ones.

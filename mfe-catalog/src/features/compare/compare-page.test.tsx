@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { DataSheet, Product } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
 import { aProduct } from '../../testing/fixtures.ts';
@@ -70,13 +70,11 @@ it('shows only the differing rows when switched on, and records that in the addr
   expect(row(/^Width/)).toBeVisible();
 });
 
-it('says when nothing differs', async () => {
+it('says when nothing differs, and shows the switch “Only differences” only if it is on or known values differ', async () => {
   open({}, `?ids=${id(1)},${id(2)}&only=differences`);
   expect(await screen.findByText(/do not differ/)).toBeVisible();
   expect(screen.getByRole('switch')).toBeChecked();
-});
-
-it('hides the switch “Only differences” when no known values differ', async () => {
+  cleanup();
   open({ 2: { datasheet: {} } });
   await screen.findByRole('table');
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
@@ -121,11 +119,13 @@ it('removes a product from the comparison and from the list stored on the device
   expect(hrefOf('Remove Fridge 2 from this comparison')).toBe('/compare');
 });
 
-it('marks sold products and offers the others for sale, counts unlisted ones, and compares only the first four', async () => {
+it('marks sold products and offers the others for sale, counts unlisted ones and takes them out of the list stored on the device, and compares only the first four', async () => {
+  localStorage.setItem('market.compare', JSON.stringify([2, 9].map((at) => ({ id: id(at), name: '' }))));
   const query = `?ids=${id(1)},${id(2)},${id(9)},none&ids=${id(3)}`;
   const { market } = open({ 2: { status: 'sold', resaleprice: 95 } }, query);
   expect(await screen.findByText(/^2 refrigerators of this comparison are not listed/)).toBeVisible();
   expect(hrefOf('Leave them out')).toBe(`/compare?ids=${id(1)},${id(2)}`);
+  expect(localStorage.getItem('market.compare')).toBe(JSON.stringify([{ id: id(2), name: '' }]));
   expect(screen.getByText(/only the first four/)).toBeVisible();
   expect(columns()).toEqual(['Fridge 1', 'Fridge 2Sold']);
   const head = within(screen.getAllByRole('rowgroup')[0] as HTMLElement);

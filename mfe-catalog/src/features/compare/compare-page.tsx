@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useApi } from 'shared-auth';
 import { type MarketClient, type PageHead, paths, type RouteContext } from 'shared-contracts';
 import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
@@ -14,7 +15,7 @@ import {
   Stack,
   theme,
 } from 'shared-ui/core';
-import { useChosen } from '../../compare/compare-list.ts';
+import { unchoose, useChosen } from '../../compare/compare-list.ts';
 import { useLengthUnit } from '../../kitchen/length-unit.ts';
 import { type PublicProduct, publicPart } from '../../public-product.ts';
 import { dollarsOf, PriceFields, Sources, useShopperPrice } from '../../running-costs/price-fields.tsx';
@@ -67,6 +68,11 @@ function Compared({ comparison, products, isWhole }: ComparedProps) {
   const unit = useLengthUnit();
   const { onlyDifferences, tooMany } = comparison;
   const gone = isWhole ? comparison.ids.length + comparison.bent - products.length : 0;
+  const unlisted = comparison.ids.filter((id) => isWhole && products.every(({ _id }) => _id !== id)).join();
+  // They would hold places among the four chosen; the tray of a phone cannot take a single one away.
+  useEffect(() => {
+    if (unlisted) for (const id of unlisted.split(',')) unchoose(id);
+  }, [unlisted]);
   if (products.length === 0) return <NothingCompared wasRequested={gone > 0} />;
   const ids = products.map(({ _id }) => _id);
   const all = comparedGroups(products, dollarsOf(price), unit);

@@ -144,9 +144,10 @@ const Actions = styled.div`
     padding-inline: ${theme.space[2]};
   }
 
-  /* Three of them are just as wide as a column of the narrowest phone. */
+  /* Three of them are just as wide as a column of the narrowest phone; with large text they wrap. */
   @media (max-width: ${theme.breakpoint.sm - 0.02}px) {
     flex: 1 0 100%;
+    flex-wrap: wrap;
     gap: 0;
     justify-content: space-between;
 

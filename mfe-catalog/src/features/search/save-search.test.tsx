@@ -52,6 +52,7 @@ it('links a guest to the login page, and saves the search after signing in', asy
 
 it.each([
   [{}, 'All refrigerators'],
+  [{ q: '😀' }, 'All refrigerators'],
   [{ near: '1' }, 'Near Austin'],
   [{ q: 'a\u200bb' }, '“ab”'],
   [

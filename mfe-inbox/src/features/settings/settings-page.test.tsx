@@ -9,7 +9,7 @@ const open = () => renderPage(paths.mailSettings(), { 'GET /notices/settings': (
 const box = () => screen.findByRole('checkbox', { name: 'New messages' });
 
 test('e-mails of one kind are switched off with an optimistic update, which hides no later change from elsewhere', async () => {
-  const { market, client } = open();
+  const { market } = open();
   market.answers['PUT /notices/settings'] = () => ({ ...all, message: false });
   expect(await screen.findAllByRole('checkbox', { checked: true })).toHaveLength(9);
   const messages = await box();
@@ -17,13 +17,13 @@ test('e-mails of one kind are switched off with an optimistic update, which hide
   expect(messages).not.toBeChecked();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('New messages: mails are off.'));
   expect(market.callsOf('PUT /notices/settings')[0]?.body).toEqual({ message: false });
-  void client.invalidateQueries();
   await waitFor(() => expect(messages).toBeChecked());
 });
 
-test('a rejected change is reverted and says why, and a later one that still waits is not reverted', async () => {
+test('a rejected change is reverted and says why, and a later one that still waits is not reverted; after it, what the market has is shown', async () => {
   const { market } = open();
-  const later = new Promise<never>(() => {});
+  let refuse: (() => void) | undefined;
+  const later = new Promise((done) => (refuse = () => done(problem('unavailable', 'Down.'))));
   market.answers['PUT /notices/settings'] = ({ body }) =>
     (body as { message?: boolean }).message === false ? problem('rate_limited', 'The market rests.') : later;
   fireEvent.click(await box());
@@ -32,4 +32,7 @@ test('a rejected change is reverted and says why, and a later one that still wai
   expect(await screen.findByRole('checkbox', { name: 'New messages', checked: true })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('The market rests.');
   expect(prices).not.toBeChecked();
+  market.answers['GET /notices/settings'] = () => ({ ...all, message: false });
+  refuse?.();
+  expect(await screen.findByRole('checkbox', { name: 'New messages', checked: false })).toBeVisible();
 });

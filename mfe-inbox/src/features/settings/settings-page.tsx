@@ -89,13 +89,20 @@ function useSwitchMails() {
   const [waiting, setWaiting] = useState<readonly Switch[]>([]);
   // Of any switch: the mutation only has the error of the last one.
   const [problem, setProblem] = useState<string>();
+  const mutationKey = ['switch-mails'];
   const switching = useMutation({
+    mutationKey,
     scope: { id: 'switch-mails' },
     mutationFn: ({ kind, isOn }: Switch) => api('PUT /notices/settings', { body: { [kind]: isOn } }),
     onSuccess: (_, { kind, isOn }) =>
       client.setQueryData(settingsQuery(api).queryKey, (known) => known && { ...known, [kind]: isOn }),
     onError: ({ message }) => setProblem(message),
-    onSettled: (_, __, done) => setWaiting((all) => all.filter((each) => each !== done)),
+    onSettled(_, __, done) {
+      setWaiting((all) => all.filter((each) => each !== done));
+      // One without a response may have arrived all the same.
+      if (client.isMutating({ mutationKey }) === 1)
+        void client.invalidateQueries({ queryKey: settingsQuery(api).queryKey });
+    },
   });
   function switchMails(change: Switch) {
     setProblem(undefined);

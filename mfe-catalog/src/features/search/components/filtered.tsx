@@ -36,7 +36,7 @@ const Aside = styled.aside`
   ${theme.media.md} {
     position: sticky;
     inset-block-start: 80px;
-    max-height: calc(100dvh - 96px);
+    max-height: calc(100dvh - 96px - var(--market-tray, 0px));
     overflow-y: auto;
     overscroll-behavior: contain;
     /* Space for the focus rings at its edge. */
