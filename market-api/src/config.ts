@@ -72,7 +72,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     secureCookie: publicUrl?.protocol === 'https:' || production,
     ...readMail(read, publicUrl),
     /** Proxies whose `X-Forwarded-For` is trusted, in the form of Fastify's `trustProxy`. */
-    trustProxy: read.text('MARKET_TRUST_PROXY', 'loopback'),
+    trustProxy: read.optional('MARKET_TRUST_PROXY') ? read.proxies('MARKET_TRUST_PROXY') : ['loopback'],
     logLevel: read.choice('MARKET_LOG_LEVEL', logLevels, 'info'),
   };
   read.finish();

@@ -37,7 +37,12 @@ export function readDatabase(read: SettingsReader, dataDir: string, production: 
   return { kind: 'postgres', url, ...further, prepare };
 }
 
-const POSTGRES_ONLY = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_CONNECTIONS'];
+const POSTGRES_ONLY = [
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'DATABASE_CONNECTIONS',
+  'DATABASE_PREPARE',
+];
 const MAX_CONNECTIONS = 500;
 
 /** Puts the password into the query, which `pg` prefers: it can hold any character, and needs no user name in the URL. */
