@@ -57,33 +57,12 @@ const taken: [what: string, environment: NodeJS.ProcessEnv, settings: Partial<Ho
     },
   ],
   [
-    'the rollout guard can be tried out on one machine',
-    { MARKET_GUARD_DISTRUST: '0', MARKET_GUARD_COUNTS: 'visitors' },
-    { guardDistrust: 0, guardCounts: 'visitors' },
-  ],
-  ['an age of the registry', { MARKET_REGISTRY_STALE_HOURS: '36' }, { registryStaleHours: 36 }],
-  [
     'packages from source in development',
     { MARKET_ENV: 'development', MARKET_DEV_ORIGINS },
     { devOrigins: { mfe_buyer: 'http://localhost:3004', host_shell: 'http://localhost:3005' } },
   ],
   ['no packages from source in the demo', { MARKET_DEV_ORIGINS }, { devOrigins: {} }],
   ['none in production', { ...production, MARKET_DEV_ORIGINS }, { devOrigins: {} }],
-  [
-    'a key and a factor',
-    { MARKET_REPORT_KEY: 'k'.repeat(32), MARKET_METRICS_TOKEN: '', MARKET_RATE_FACTOR: '0.5' },
-    { reportKey: 'k'.repeat(32), metricsToken: undefined, rateFactor: 0.5 },
-  ],
-  [
-    'a webhook is an address and a secret',
-    { MARKET_RELEASE_WEBHOOK: webhook.url, MARKET_RELEASE_WEBHOOK_SECRET: webhook.secret },
-    { webhook },
-  ],
-  [
-    'third parties in sandboxed slots are named by their origins',
-    { MARKET_FRAME_ORIGINS: 'https://partner.example, https://other.example:8443' },
-    { frameOrigins: ['https://partner.example', 'https://other.example:8443'] },
-  ],
 ];
 function assertTaken(environment: NodeJS.ProcessEnv, expected: Partial<HostSettings>): void {
   const settings = readSettings(environment);
@@ -97,12 +76,18 @@ test('reads settings from environment variables', () =>
     {
       ...{ MARKET_PORT: '8080', MARKET_BIND: '0.0.0.0', MARKET_API_URL: 'http://api:4000' },
       ...{ MARKET_PAYMENT_KEY: 'pk_1', MARKET_AUTH_EMULATOR_URL: 'http://localhost:9099' },
-      ASSET_STORE: '/srv/store',
+      ...{ ASSET_STORE: '/srv/store', MARKET_REGISTRY_STALE_HOURS: '36', MARKET_RATE_FACTOR: '0.5' },
+      ...{ MARKET_REPORT_KEY: 'k'.repeat(32), MARKET_METRICS_TOKEN: '' },
+      ...{ MARKET_GUARD_DISTRUST: '0', MARKET_GUARD_COUNTS: 'visitors' },
+      ...{ MARKET_RELEASE_WEBHOOK: webhook.url, MARKET_RELEASE_WEBHOOK_SECRET: webhook.secret },
+      MARKET_FRAME_ORIGINS: 'https://partner.example, https://other.example:8443',
       MARKET_INTERNAL_ORIGINS: 'mfe_catalog=http://catalog:3001,mfe_seller=http://seller:3002',
     },
     {
       ...{ port: 8080, bind: '0.0.0.0', apiUrl: 'http://api:4000', publicUrl: 'http://localhost:8080' },
-      ...{ paymentKey: 'pk_1', assetStore: '/srv/store' },
+      ...{ paymentKey: 'pk_1', assetStore: '/srv/store', registryStaleHours: 36, rateFactor: 0.5, webhook },
+      ...{ reportKey: 'k'.repeat(32), metricsToken: undefined, guardDistrust: 0, guardCounts: 'visitors' },
+      frameOrigins: ['https://partner.example', 'https://other.example:8443'],
       internalOrigins: { mfe_catalog: 'http://catalog:3001', mfe_seller: 'http://seller:3002' },
       identity: {
         ...{ apiKey: 'demo-api-key', authDomain: 'localhost', projectId: 'demo-fridge-market' },

@@ -6,7 +6,6 @@ import { readTracing } from 'server-kit/tracing';
 
 export type HostSettings = Readonly<ReturnType<typeof readSettings>>;
 
-const DEFAULT_DISTRUST = 1;
 const WEEK_HOURS = 7 * 24;
 
 /**
@@ -40,7 +39,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     /** A registry document that was signed longer ago is still served, and reported as stale. */
     registryStaleHours: read.number('MARKET_REGISTRY_STALE_HOURS', WEEK_HOURS, { min: 1 }),
     /** How many traffic sources (networks or vouched-for people) may lie before this server rolls a version back wrongly. */
-    guardDistrust: read.integer('MARKET_GUARD_DISTRUST', DEFAULT_DISTRUST, { min: 0 }),
+    guardDistrust: read.integer('MARKET_GUARD_DISTRUST', 1, { min: 0 }),
     /** What the guard counts as one traffic source: a network, or, to try the guard out on one machine, a visitor. */
     guardCounts: readGuardCounts(read, production),
     /** File of the private key with which this server rolls bad versions back. Without that file it only reports them. */
