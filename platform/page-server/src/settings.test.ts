@@ -112,7 +112,7 @@ const wrong: [name: string, value: string, text?: string, beside?: NodeJS.Proces
     'mfe_catalog=catalog:3001',
     'holds mfe_catalog=catalog:3001, which is not like',
   ],
-  ['MARKET_INTERNAL_ORIGINS', 'mfe_seller', 'holds mfe_seller=, which is not like'],
+  ['MARKET_INTERNAL_ORIGINS', 'mfe_seller', 'holds mfe_seller, which is not like'],
   ['MARKET_INTERNAL_ORIGINS', 'mfe-seller=http://seller:3002', 'holds mfe-seller='],
   ['MARKET_LOCAL_ORIGINS', 'localhost:3102', 'holds localhost:3102, which is not like'],
   ['MARKET_GUARD_DISTRUST', '-1'],
