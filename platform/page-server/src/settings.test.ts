@@ -35,21 +35,18 @@ const taken: [what: string, environment: NodeJS.ProcessEnv, settings: Partial<Ho
       ...{ guardDistrust: 1, registryStaleHours: 168, frameOrigins: [], metricsToken: undefined },
     },
   ],
-  ['production lets no code from anybody’s machine in', production, { env: 'production', localOrigins: [] }],
+  ['production lets no code in', { ...production, MARKET_DEV_ORIGINS }, { localOrigins: [], devOrigins: {} }],
   [
     'production lets code from an origin in that is named',
     { ...production, MARKET_LOCAL_ORIGINS: 'https://dev.example' },
-    { localOrigins: ['https://dev.example'] },
+    { env: 'production', localOrigins: ['https://dev.example'] },
   ],
-  ['no origin is let in', { MARKET_LOCAL_ORIGINS: 'none' }, { localOrigins: [] }],
+  ['no origin', { MARKET_LOCAL_ORIGINS: 'none', MARKET_DEV_ORIGINS }, { localOrigins: [], devOrigins: {} }],
   [
     'an empty setting is one that is not there, and the data folder holds store and keys',
     {
-      MARKET_PORT: ' ',
-      ASSET_STORE: '',
-      MARKET_LOCAL_ORIGINS: '',
+      ...{ MARKET_PORT: ' ', ASSET_STORE: '', MARKET_LOCAL_ORIGINS: '', MARKET_PUBLIC_URL: '' },
       MARKET_DATA_DIR: '/srv/market',
-      MARKET_PUBLIC_URL: '',
     },
     {
       ...{ port: 3000, assetStore: '/srv/market/store', registryKeys: '/srv/market/keys/public.json' },
@@ -62,8 +59,6 @@ const taken: [what: string, environment: NodeJS.ProcessEnv, settings: Partial<Ho
     { MARKET_ENV: 'development', MARKET_DEV_ORIGINS },
     { devOrigins: { mfe_buyer: 'http://localhost:3004', host_shell: 'http://localhost:3005' } },
   ],
-  ['no packages from source in the demo', { MARKET_DEV_ORIGINS }, { devOrigins: {} }],
-  ['none in production', { ...production, MARKET_DEV_ORIGINS }, { devOrigins: {} }],
 ];
 function assertTaken(environment: NodeJS.ProcessEnv, expected: Partial<HostSettings>): void {
   const settings = readSettings(environment);
@@ -99,32 +94,23 @@ test('reads settings from environment variables', () =>
     },
   ));
 
+/** Lists with one wrong word. */
+const holding = (name: string, ...words: string[]) =>
+  words.map((word): [string, string, string] => [name, word, `holds ${word}, which is no`]);
 /** One wrong setting, and the text that follows its name in the refusal. */
 const wrong: [name: string, value: string, text?: string, beside?: NodeJS.ProcessEnv][] = [
-  ...['balancer', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0'].map((proxy): [string, string, string] => [
-    ...(['MARKET_HOST_TRUST_PROXY', proxy] as const),
-    `holds ${proxy}, which is no address`,
-  ]),
+  ...holding('MARKET_HOST_TRUST_PROXY', 'balancer', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0'),
+  ...holding('MARKET_FRAME_ORIGINS', '*', 'https://partner.example/box', 'partner.example'),
+  ...holding('MARKET_LOCAL_ORIGINS', 'localhost:3102'),
+  ...holding('MARKET_INTERNAL_ORIGINS', 'mfe_catalog=catalog:3001', 'mfe_seller', 'mfe-a=http://a:3002'),
   ['MARKET_API_URL', 'api'],
   ['MARKET_PUBLIC_URL', 'here'],
-  [
-    'MARKET_INTERNAL_ORIGINS',
-    'mfe_catalog=catalog:3001',
-    'holds mfe_catalog=catalog:3001, which is not like',
-  ],
-  ['MARKET_INTERNAL_ORIGINS', 'mfe_seller', 'holds mfe_seller, which is not like'],
-  ['MARKET_INTERNAL_ORIGINS', 'mfe-seller=http://seller:3002', 'holds mfe-seller='],
-  ['MARKET_LOCAL_ORIGINS', 'localhost:3102', 'holds localhost:3102, which is not like'],
   ['MARKET_GUARD_DISTRUST', '-1'],
   ['MARKET_GUARD_COUNTS', 'cookies', 'must be one of: networks, visitors'],
   ['MARKET_GUARD_COUNTS', 'visitors', 'is refused', production],
   ['MARKET_REGISTRY_STALE_HOURS', '0'],
   ['MARKET_RELEASE_WEBHOOK', webhook.url, 'needs MARKET_RELEASE_WEBHOOK_SECRET'],
   ['MARKET_RELEASE_WEBHOOK', 'nowhere', '', { MARKET_RELEASE_WEBHOOK_SECRET: webhook.secret }],
-  ...['*', 'https://partner.example/box', 'partner.example'].map((origin): [string, string, string] => [
-    ...(['MARKET_FRAME_ORIGINS', origin] as const),
-    'holds ',
-  ]),
   ['MARKET_HOST_KEY', 'k'.repeat(31), '', production],
   ['MARKET_REPORT_KEY', 'k'.repeat(31), '', production],
   ['MARKET_METRICS_TOKEN', 'k'.repeat(31), '', production],
