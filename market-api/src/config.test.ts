@@ -70,6 +70,8 @@ describe('the configuration', () => {
 
   for (const [name, ...wrong] of [
     ['MARKET_SMTP_URL', 'mail.example'],
+    ['MARKET_TRUST_PROXY', 'balancer'],
+    ['DATABASE_PREPARE', 'maybe'],
     ['MARKET_MAIL_FROM', 'me\r\nBcc: you <a@b>'],
     ['MARKET_API_PROCESSES', '0', '2'],
     [

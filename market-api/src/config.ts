@@ -43,7 +43,9 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     emulatorHost: readEmulator(read, site.firebaseProject, production),
     tokenSecret: read.secret('MARKET_TOKEN_SECRET', DEMO_SECRET, production),
     /** Lower case. */
-    adminEmails: readEmails(read, 'MARKET_ADMIN_EMAILS'),
+    adminEmails: read
+      .list('MARKET_ADMIN_EMAILS', (text) => /^[^@]+@[^@]+$/.test(text), 'is no e-mail')
+      .map((email) => email.toLowerCase()),
     /** Milliseconds within which a request must have arrived, body included. */
     requestTimeout: REQUEST_TIMEOUT_MS,
     /** Requests per minute for one IP address, `rateFactor` included. */
@@ -72,7 +74,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     secureCookie: publicUrl?.protocol === 'https:' || production,
     ...readMail(read, publicUrl),
     /** Proxies whose `X-Forwarded-For` is trusted, in the form of Fastify's `trustProxy`. */
-    trustProxy: read.text('MARKET_TRUST_PROXY', 'loopback'),
+    trustProxy: read.optional('MARKET_TRUST_PROXY') ? read.proxies('MARKET_TRUST_PROXY') : ['loopback'],
     logLevel: read.choice('MARKET_LOG_LEVEL', logLevels, 'info'),
   };
   read.finish();
@@ -102,14 +104,6 @@ function readEmulator(read: SettingsReader, project: string, production: boolean
     read.refuse('FIREBASE_AUTH_EMULATOR_HOST', 'is refused in production: emulator tokens are unsigned');
   }
   return undefined;
-}
-
-function readEmails(read: SettingsReader, name: string): string[] {
-  const emails = read.list(name).map((email) => email.toLowerCase());
-  for (const email of emails) {
-    if (!/^[^@]+@[^@]+$/.test(email)) read.refuse(name, `holds ${JSON.stringify(email)}, which is no e-mail`);
-  }
-  return emails;
 }
 
 /** Reads where pictures are stored: a folder or `s3://…`; undefined for the data directory. */

@@ -32,12 +32,11 @@ export function readDatabase(read: SettingsReader, dataDir: string, production: 
   if (production && (own || password) === DEMO_PASSWORD) {
     read.refuse(own ? 'DATABASE_URL' : 'DATABASE_PASSWORD', 'must not be that of the demo in production');
   }
-  const isSet = read.optional('DATABASE_PREPARE') !== undefined;
-  const prepare = isSet ? read.switch('DATABASE_PREPARE', true) : undefined;
+  const prepare = read.optional('DATABASE_PREPARE') ? read.switch('DATABASE_PREPARE', true) : undefined;
   return { kind: 'postgres', url, ...further, prepare };
 }
 
-const POSTGRES_ONLY = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_CONNECTIONS'];
+const POSTGRES_ONLY = ['DIRECT_URL', 'REPLICA_URL', 'CONNECTIONS', 'PREPARE'].map((end) => `DATABASE_${end}`);
 const MAX_CONNECTIONS = 500;
 
 /** Puts the password into the query, which `pg` prefers: it can hold any character, and needs no user name in the URL. */

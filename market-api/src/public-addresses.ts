@@ -23,14 +23,8 @@ export function readPublicApiBase(read: SettingsReader): string {
  * must be written as browsers write it; production accepts https only.
  */
 export function readOrigins(read: SettingsReader, name: string, production: boolean): string[] {
-  const origins = read.list(name);
-  for (const origin of origins) {
-    const url = URL.parse(origin);
-    if (!isWeb(url) || url?.origin !== origin) {
-      read.refuse(name, `holds ${JSON.stringify(origin)}, which is no origin such as https://shop.example`);
-    } else if (production && url.protocol !== 'https:') {
-      read.refuse(name, `holds ${origin}, which must be https in production`);
-    }
-  }
-  return [...new Set(origins)];
+  const isRight = (text: string) =>
+    isWeb(URL.parse(text)) && URL.parse(text)?.origin === text && !(production && text.startsWith('http:'));
+  const what = production ? 'https origin, as production needs,' : 'origin';
+  return [...new Set(read.list(name, isRight, `is no ${what} such as https://shop.example`))];
 }

@@ -43,8 +43,9 @@ after(async () => {
   await emulator.stop();
 });
 
-async function start(): Promise<ServerProcess> {
+async function start(more = {}): Promise<ServerProcess> {
   const server = await startServer({
+    ...more,
     MARKET_DATA_DIR: dataDir,
     FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
     MARKET_ADMIN_EMAILS: email,
@@ -105,7 +106,11 @@ describe('the server process', () => {
     await assert.rejects(fetch(`${server.url}/healthz`));
   });
 
-  it('does not start while another process holds the data directory of the embedded database', async () => {
+  it('does not start, and says why in a sentence, while another process has its port or its embedded database', async () => {
+    const deaf = await start({ MARKET_PORT_API: emulator.host.split(':')[1] });
+    assert.equal((await deaf.ended).code, 1);
+    assert.match(deaf.output(), /^listen EADDRINUSE: .*$/m);
+    assert.doesNotMatch(deaf.output(), /^ +at /m);
     if (database.settings.kind === 'postgres') return;
     const unlock = await lockDataDirectory(dataDir);
     const refused = await start();

@@ -71,7 +71,9 @@ function giveMemoryBack(): void {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof DataDirectoryInUse;
-  console.error(known ? error.message : error);
+  // The message of a failed system call names the port or the folder.
+  const known = [ConfigError, DataDirectoryInUse].some((kind) => error instanceof kind);
+  const { syscall, message } = error as NodeJS.ErrnoException;
+  console.error(known || syscall ? message : error);
   process.exit(1);
 });

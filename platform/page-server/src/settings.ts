@@ -1,6 +1,4 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
-import ipaddr from 'ipaddr.js';
 import type { WebhookSettings } from 'registry';
 import { readRedisUrl } from 'server-kit/engines/redis';
 import { readSite, SettingsReader } from 'server-kit/settings';
@@ -8,7 +6,6 @@ import { readTracing } from 'server-kit/tracing';
 
 export type HostSettings = Readonly<ReturnType<typeof readSettings>>;
 
-const DEFAULT_DISTRUST = 1;
 const WEEK_HOURS = 7 * 24;
 
 /**
@@ -30,11 +27,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     port,
     bind: site.bind,
     /** Proxies whose `X-Forwarded-…` headers count, as Fastify's `trustProxy`: addresses and ranges. Empty: none. */
-    trustedProxies: read.list(
-      'MARKET_HOST_TRUST_PROXY',
-      isProxy,
-      'is no address and no range such as 10.0.0.0/8',
-    ),
+    trustedProxies: read.proxies('MARKET_HOST_TRUST_PROXY'),
     apiUrl: readAddress(read, 'MARKET_API_URL', 'http://127.0.0.1:4000'),
     /** `https://…` of the site, for addresses that other sites and programs follow. */
     publicUrl: readAddress(read, 'MARKET_PUBLIC_URL', `http://localhost:${port}`),
@@ -46,7 +39,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     /** A registry document that was signed longer ago is still served, and reported as stale. */
     registryStaleHours: read.number('MARKET_REGISTRY_STALE_HOURS', WEEK_HOURS, { min: 1 }),
     /** How many traffic sources (networks or vouched-for people) may lie before this server rolls a version back wrongly. */
-    guardDistrust: read.integer('MARKET_GUARD_DISTRUST', DEFAULT_DISTRUST, { min: 0 }),
+    guardDistrust: read.integer('MARKET_GUARD_DISTRUST', 1, { min: 0 }),
     /** What the guard counts as one traffic source: a network, or, to try the guard out on one machine, a visitor. */
     guardCounts: readGuardCounts(read, production),
     /** File of the private key with which this server rolls bad versions back. Without that file it only reports them. */
@@ -93,11 +86,9 @@ function readAddress(read: SettingsReader, name: string, fallback: string): stri
 
 /** Anyone can create visitors, so in production a stranger could change releases with them. */
 function readGuardCounts(read: SettingsReader, production: boolean): 'networks' | 'visitors' {
-  const name = 'MARKET_GUARD_COUNTS';
-  const counts = read.text(name, 'networks');
-  if (counts !== 'networks' && counts !== 'visitors') read.refuse(name, 'is networks or visitors');
-  if (counts === 'visitors' && production) read.refuse(name, 'is refused in production as visitors');
-  return counts === 'visitors' ? counts : 'networks';
+  const counts = read.choice('MARKET_GUARD_COUNTS', ['networks', 'visitors'], 'networks');
+  if (production && counts === 'visitors') read.refuse('MARKET_GUARD_COUNTS', 'is refused in production');
+  return counts;
 }
 
 function readWebhook(read: SettingsReader): WebhookSettings | undefined {
@@ -107,26 +98,18 @@ function readWebhook(read: SettingsReader): WebhookSettings | undefined {
   return url && secret ? { url, secret } : undefined;
 }
 
-/** An address, a range, or the name of ranges that Fastify knows. */
-function isProxy(text: string): boolean {
-  const isName = ['loopback', 'linklocal', 'uniquelocal'].includes(text);
-  const isRange = isIP(text.split('/', 1)[0] ?? '') > 0 && ipaddr.isValidCIDR(text);
-  return isName || isRange || isIP(text) > 0;
-}
-
 /** A developer's own machine by default; in production only what is configured. `none` is nothing. */
 function readLocalOrigins(read: SettingsReader, production: boolean): string[] {
   const name = 'MARKET_LOCAL_ORIGINS';
   if (read.optional(name) === undefined && !production) return ['http://localhost:*', 'http://127.0.0.1:*'];
-  return read.list(name).filter((origin) => origin !== 'none');
+  const isRight = (text: string) => text === 'none' || isOrigin(text.replace(/:\*$/, ''));
+  return read.list(name, isRight, 'is not like http://localhost:*').filter((text) => text !== 'none');
 }
 
 export const isOrigin = (text: string) => URL.parse(text)?.origin === text;
 
 function readOrigins(read: SettingsReader, name: string): Record<string, string> {
-  const pairs = read.list(name).map((pair) => pair.split('=', 2) as [string, string?]);
-  for (const [id, origin = ''] of pairs)
-    if (!isOrigin(origin))
-      read.refuse(name, `holds ${id}=${origin}, which is not like mfe_catalog=http://catalog:3001`);
-  return Object.fromEntries(pairs) as Record<string, string>;
+  const isRight = (pair: string) => isOrigin(pair.replace(/^[a-z0-9_]+=/, '')) && !isOrigin(pair);
+  const pairs = read.list(name, isRight, 'is not like mfe_catalog=http://catalog:3001');
+  return Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]));
 }

@@ -30,7 +30,7 @@ export type { Visit } from './targeting/assign.ts';
 export { targetingText } from './targeting/assign.ts';
 export { wasApproved } from './trust/approvals.ts';
 export { prepareKeys } from './trust/first-use.ts';
-export { readPublicKeys, watchPublicKeys } from './trust/keys.ts';
+export { readPrivateKey, readPublicKeys, watchPublicKeys } from './trust/keys.ts';
 export { keyPlaces, openSigner, type Signer } from './trust/signer.ts';
 export { applyChange } from './writer/apply-change.ts';
 export { addVersion, promote, rollback, setLive, startRollout } from './writer/changes.ts';

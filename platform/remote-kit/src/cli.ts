@@ -51,11 +51,11 @@ This folder is the remote ${remote.id} now, of the team ${remote.team}, at ${rem
 
 async function serve(chosen: Command): Promise<undefined> {
   const { id: remote, port: own } = ownRemote(process.cwd());
-  const { ASSET_STORE, MARKET_DATA_DIR = '.market' } = process.env;
+  const { ASSET_STORE, MARKET_DATA_DIR } = process.env;
   const {
     port = own,
     host,
-    store = ASSET_STORE ?? `${MARKET_DATA_DIR}/store`,
+    store = ASSET_STORE || `${MARKET_DATA_DIR || '.market'}/store`,
   } = chosen.opts<{ port?: number; host: string; store?: string }>();
   await serveOrigin({ store, remote }, { port, host });
 }

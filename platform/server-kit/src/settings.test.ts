@@ -83,16 +83,6 @@ describe('a setting from a file', () => {
 });
 
 describe('settings', () => {
-  it('that are empty count as not given', () => {
-    const read = new SettingsReader({ PORT: '', NAME: ' ', KEY: '', URL: '', LIST: '' });
-    assert.equal(read.port('PORT', 3000, 1), 3000);
-    assert.equal(read.text('NAME', 'x'), 'x');
-    assert.equal(read.optionalSecret('KEY'), undefined);
-    assert.equal(read.optionalUrl('URL'), undefined);
-    assert.deepEqual(read.list('LIST'), []);
-    read.finish();
-  });
-
   it('that are secrets need 32 characters, and in production must be given and differ from the demo’s', () => {
     const demo = 'a demo secret that is long enough, really';
     const said = (source: Record<string, string>, production: boolean) =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** How every server of the site reads its settings, and the settings that more than one of them reads. */
@@ -70,6 +71,14 @@ interface Range {
 
 /** Characters; what `openssl rand -hex 16` gives. */
 const SECRET_LENGTH = 32;
+/** An address, a range, or the name of ranges that Fastify knows. */
+function isProxy(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  const isRange = isIP(address) > 0 && /^\d+$/.test(bits) && Number(bits) <= most && more.length === 0;
+  return isRange || ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+}
+
 const ON = ['on', '1', 'true', 'yes'];
 const OFF = ['off', '0', 'false', 'no'];
 
@@ -122,6 +131,11 @@ export class SettingsReader {
       .filter(Boolean);
     for (const word of words) if (!isRight(word)) this.refuse(name, `holds ${word}, which ${otherwise}`);
     return words;
+  }
+
+  /** Proxies as Fastify's `trustProxy` takes them. */
+  proxies(name: string): string[] {
+    return this.list(name, isProxy, 'is no address and no range such as 10.0.0.0/8');
   }
 
   choice<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {

@@ -47,6 +47,7 @@ test('uses the documented defaults without settings', () => {
     emulator: true,
     catchesMails: true,
     verbose: false,
+    siteAddress: undefined,
   });
 });
 
@@ -80,7 +81,8 @@ test('production does not use the emulator, and is refused without secrets of it
       assert.match(problemsOf({ ...production, [name]: secret }).join(), new RegExp(`^${name} `), secret);
 });
 
-test('rejects a port that two services share, and the emulator for a real Firebase project', () => {
+test('rejects a port that two services share, and the emulator for a real Firebase project, and a site that is no address', () => {
+  assert.match(problemsOf({ MARKET_SITE_URL: 'here' }).join(), /^MARKET_SITE_URL must be/);
   const [problem = ''] = problemsOf({ MARKET_FIREBASE_PROJECT: 'real-market' });
   assert.match(problem, /^MARKET_FIREBASE_PROJECT must begin with demo-/);
   assert.deepEqual(problemsOf({ MARKET_PORT_CATALOG: '4000' }), [

@@ -90,6 +90,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     /** Whether the mail catcher receives the demo's mails: not in production, and not where `MARKET_SMTP_URL` names a server. */
     catchesMails: !production && read.optional('MARKET_SMTP_URL') === undefined,
     verbose: read.switch('MARKET_VERBOSE', false),
+    /** The running site whose page takes a remote from source. */
+    siteAddress: read.optionalUrl('MARKET_SITE_URL')?.href,
   };
   read.finish();
   return config;

@@ -62,8 +62,8 @@ if (forSite && first !== undefined) await serveForSite(first);
 async function serveForSite(remote: RemotePackage): Promise<void> {
   const config = configOrExit();
   const free = port ?? portForSite(config, remote);
-  const siteAddress = (process.env.MARKET_SITE_URL || siteUrl(config)).replace(/\/+$/, '');
-  if (!(await isPortFree(free, '127.0.0.1')))
+  const siteAddress = (config.siteAddress ?? siteUrl(config)).replace(/\/+$/, '');
+  if (!(await isPortFree(free, '127.0.0.1').catch(endWith)))
     endWith(new Error(`Port ${free} is taken by another program. Stop it, or name another one with --port.`));
   const file = 'tools/workspace/src/commands/dev-server.ts';
   console.log(`Open as an admin: ${siteAddress}/?remote=${remote.id}@http://localhost:${free}`);

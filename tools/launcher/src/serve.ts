@@ -17,7 +17,7 @@ const remote =
   findRemotePackage(name) ?? endWith(new UsageError(`There is no remote ${name}. There are: ${names}.`));
 const config = configOrExit();
 const port = portOf(config, remote);
-if (!(await isPortFree(port, config.bind)))
+if (!(await isPortFree(port, config.bind).catch(endWith)))
   endWith(
     new Error(
       `Port ${port} (${remote.team}) is taken: it is served already, or set ${portVariable(remote.team)}.`,

@@ -50,14 +50,11 @@ test('refuses invalid words and values in one sentence, before the store is read
     ['keys rotat seller', /keys knows list, create, rotate, approver, revoke, adopt, not rotat\.$/],
     ['promote', /^Missing required argument 'remote'/],
     ['promote mfe-x 1.0.0 1.1.0', /^Too many arguments/],
-    ['status mfe-x mfe-y', /^Too many arguments/],
-    ['refresh now', /^Too many arguments/],
     ['keys create', /^Missing required argument 'team'/],
     ['keys create Sell/er', /^Sell\/er is no name of a team/],
     ['keys approver 0123', /^Missing required argument 'remotes'/],
     ['rollout mfe-x 1.0.0', /^Name a version and a percentage/],
     ['rollout mfe-x --percent 10', /^Name a version/],
-    ['rollout mfe-x 1.0.0 --percent abc', /^abc is no percentage/],
     ['rollout mfe-x 1.0.0 --percent 101', /^101 is no percentage/],
     ['rollout mfe-x 1.0.0 --percent=1e1', /^1e1 is no percentage/],
     ['rollout mfe-x 1.0.0 --percent=0x9', /^0x9 is no percentage/],
@@ -84,9 +81,7 @@ test('refuses invalid words and values in one sentence, before the store is read
     ['promote mfe-x --force=yes', /^Unknown option '--force=yes'/],
     ['promote mfe-x --despite-freeze=', /^Say why/],
     ['rollback mfe-x 1.0.0 --to 1.1.0', /^Name one version/],
-    ['rollback mfe-x --dryrun', /Did you mean --dry-run\?/],
     ['rollback mfe-x --by guard', /the rollout guard's own/],
-    ['rollback mfe-x --by --dry-run', /^--by has no value/],
     [`rollback mfe-x --by ${'x'.repeat(201)}`, /^--by takes a name of at most 200 characters/],
     ['publish mfe-x --origin localhost:9', /^--origin localhost:9 is no origin such as/],
     ['freeze  --until 2040-01-01T00:00Z', /^Say freeze/],
@@ -108,7 +103,6 @@ test('refuses invalid words and values in one sentence, before the store is read
     ['log --all --limit 3', /cannot be used with option/],
     ['status --for nobody', /is no e-mail address/],
     ['status --for a@b.test --as king', /is no role/],
-    ['publish mfe-x --skip-browser-check', /^--skip-browser-check has no value/],
   ];
   for (const [line, said] of wrong) {
     const { code, err } = await runRelease(line.split(' '), away);

@@ -64,7 +64,7 @@ test('refuses an invalid key file with the reason', async (t) => {
   await publish('mfe_seller', 'seller', 'a');
   await writeFile(join(folder, 'junk.pem'), 'junk');
   const junk = await publish('mfe_seller', 'seller', 'b', { MARKET_RELEASE_KEY: join(folder, 'junk.pem') });
-  assert.match(JSON.parse(junk.err).message, /The private key .*junk\.pem cannot be used/);
+  assert.match(JSON.parse(junk.err).message, /The private key .*junk\.pem cannot be used: it holds no/);
   await writeFile(join(folder, 'keys/public.json'), '{');
   const broken = await publish('mfe_seller', 'seller', 'c');
   assert.match(JSON.parse(broken.err).message, /The public keys in .*public\.json cannot be used/);

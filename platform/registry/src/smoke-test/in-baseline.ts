@@ -18,13 +18,20 @@ export interface SmokeTestOptions {
   note(message: string): void;
 }
 
-/** The API that the baseline host calls. With the page server's key, it renders pages of signed-in users too. */
-function apiSettings(site: LiveSite, env: Env): Record<string, string> {
-  const own = site.env === 'production' ? undefined : `http://127.0.0.1:${env.MARKET_PORT_API ?? 4000}`;
-  const url = env.MARKET_API_URL ?? own;
-  // An API without an address of its own is called through the site, which does not accept the page server's key.
-  if (url === undefined) return { MARKET_API_URL: `${site.url}/api` };
-  return { MARKET_API_URL: url, ...(env.MARKET_HOST_KEY ? { MARKET_HOST_KEY: env.MARKET_HOST_KEY } : {}) };
+/**
+ * The API that the baseline host calls. With the page server's key, it renders pages of signed-in users too. An API whose address is not
+ * known is called through the site, which does not accept that key.
+ */
+export function apiSettings(site: Pick<LiveSite, 'url' | 'env'>, env: Env) {
+  const isDemo = site.env !== 'production';
+  // Only beside the site of this machine is the API at its standard port that site's own.
+  const isBeside = isDemo && (env.MARKET_PORT_API || site.url === siteUrl({}));
+  const ofSite = `${site.url}/api`;
+  const own = isBeside ? `http://127.0.0.1:${env.MARKET_PORT_API || 4000}` : ofSite;
+  const { MARKET_API_URL = own } = env;
+  const MARKET_HOST_KEY = (MARKET_API_URL !== ofSite && env.MARKET_HOST_KEY) || '';
+  const rendersPeople = MARKET_API_URL !== ofSite && (isDemo || MARKET_HOST_KEY !== '');
+  return { settings: { MARKET_API_URL, MARKET_HOST_KEY }, isDemo, rendersPeople };
 }
 
 async function openBrowser(file: string): Promise<Browser> {
@@ -80,13 +87,11 @@ export async function inBaseline(
   const run = async (): Promise<string[]> => {
     const { bundle, settings } = await prepare(folder, ended.signal);
     signal.throwIfAborted();
-    const api = apiSettings(live, env);
+    const { settings: api, ...known } = apiSettings(live, env);
     host = await startPrivateHost(bundle, live, { ...settings, ...api }, signal);
     browser = await openBrowser(file);
     signal.throwIfAborted();
-    const isDemo = live.env !== 'production';
-    const rendersPeople = isDemo || api.MARKET_HOST_KEY !== undefined;
-    return look({ browser, host, env, isDemo, rendersPeople, note });
+    return look({ browser, host, env, ...known, note });
   };
   const running = run();
   try {

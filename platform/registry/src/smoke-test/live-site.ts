@@ -1,5 +1,5 @@
 import type { BootManifest } from 'shared-contracts';
-import { notTried } from '../registry-error.ts';
+import { RegistryError } from '../registry-error.ts';
 
 /** The settings that the smoke test reads from the site's own pages. */
 export type LiveSite = Pick<BootManifest['settings'], 'env' | 'identity'> & { readonly url: string };
@@ -29,8 +29,9 @@ export async function readLiveSite(url: string): Promise<LiveSite> {
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = (cause as Error | undefined)?.message || message;
-    throw notTried(
-      `the site at ${url} does not answer (${reason}). Start it, or name it with MARKET_HOST_URL.`,
+    throw new RegistryError(
+      'browser',
+      `The site at ${url} does not answer (${reason}). Start it, or name it with MARKET_HOST_URL.`,
       error,
     );
   }

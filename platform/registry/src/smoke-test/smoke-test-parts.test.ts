@@ -7,6 +7,7 @@ import { by, documentWith } from '../testing/sample.ts';
 import { setLive, startRollout } from '../writer/changes.ts';
 import { accountFor } from './accounts.ts';
 import { findBrowser } from './find-browser.ts';
+import { apiSettings } from './in-baseline.ts';
 import { readLiveSite } from './live-site.ts';
 import { withCandidate } from './smoke-tests.ts';
 
@@ -20,6 +21,19 @@ test('picks an account whose role may open the address, and refuses a missing or
   assert.throws(() => accountFor('seller', env, false), none);
   const broken = { code: 'bad_setting', message: /<e-mail>:<password>/ };
   assert.throws(() => accountFor('admin', { MARKET_TRIAL_ADMIN: 'broken' }, false), broken);
+});
+
+test('calls the API through the site, as a stranger, where only the site’s address is known', () => {
+  const key = { MARKET_HOST_KEY: 'k'.repeat(32) };
+  for (const [url, env, known, api, rendersPeople] of [
+    ['http://localhost:3000', 'demo', {}, 'http://127.0.0.1:4000', true],
+    ['http://staging.test', 'demo', key, 'http://staging.test/api', false],
+    ['http://localhost:3100', 'demo', { MARKET_PORT_API: '4100' }, 'http://127.0.0.1:4100', true],
+    ['https://site.test', 'production', { MARKET_API_URL: 'http://api', ...key }, 'http://api', true],
+  ] as const) {
+    const { settings, ...found } = apiSettings({ url, env }, known);
+    assert.deepEqual([settings.MARKET_API_URL, found.rendersPeople], [api, rendersPeople]);
+  }
 });
 
 test('the test document has the candidate live, and other remotes at their live versions without rollouts', () => {

@@ -84,7 +84,9 @@ export function readPublicKeys(file: string): KeyRing {
 export function readPrivateKey(file: string): SigningKey {
   const unusable = (reason: string) => `The private key ${file} cannot be used: ${reason}`;
   return withErrorCode('bad_keys', unusable, () => {
-    const key = createPrivateKey(readFileSync(file, 'utf8'));
+    const text = readFileSync(file, 'utf8');
+    if (!text.includes('PRIVATE KEY-----')) throw new Error('it holds no private key');
+    const key = createPrivateKey(text);
     if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is no Ed25519 key');
     return { id: keyIdOf(key), key };
   });

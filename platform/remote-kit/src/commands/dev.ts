@@ -1,4 +1,5 @@
 import { readLiveSite, signInSettings } from 'registry/cli';
+import { UsageError } from 'server-kit/command-line';
 import { ownRemote } from '../own-remote.ts';
 
 /** Added to the port of the published files, which may be served at the same time. */
@@ -17,9 +18,11 @@ export interface DevOptions {
  * @throws an error with a sentence when the site does not respond
  */
 export async function dev(values: DevOptions): Promise<undefined> {
+  const site = (values.site || process.env.MARKET_HOST_URL || 'http://localhost:3000').replace(/\/+$/, '');
+  if (!/^https?:$/.test(URL.parse(site)?.protocol ?? ''))
+    throw new UsageError(`--site ${site} is no address such as https://market.example.`);
   const { id, port: own } = ownRemote(process.cwd());
   const port = values.port ?? own + portsAbove;
-  const site = (values.site ?? process.env.MARKET_HOST_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
   if (values.alone) {
     const settings = { MARKET_API_URL: `${site}/api`, ...signInSettings(await readLiveSite(site)) };
     Object.assign(process.env, settings, process.env);

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
+import { dev } from './dev.ts';
 import { inOwnWords, withOwnRemote } from './release.ts';
 
 test('release commands apply to this repository’s remote unless another one is named', async (t) => {
@@ -23,9 +24,13 @@ test('release commands apply to this repository’s remote unless another one is
     assert.equal(withOwnRemote(typed.split(' '), folder).join(' '), meant);
 });
 
-test('outside a remote’s repository, the error names the command that creates a remote', async (t) => {
+test('outside a remote’s repository, and with a broken package.json, the error says what to do', async (t) => {
   const folder = await temporaryFolder(t);
-  assert.throws(() => withOwnRemote(['promote'], folder), /no remote's repository.*npx remote-kit new/);
+  await assert.rejects(dev({ site: 'banana' }), /--site banana is no address/);
+  for (const command of ['promote', 'publish'])
+    assert.throws(() => withOwnRemote([command], folder), /no remote's repository.*npx remote-kit new/);
+  await writeFile(path.join(folder, 'package.json'), '{');
+  assert.throws(() => withOwnRemote(['publish'], folder), /package\.json cannot be read: .*JSON/);
 });
 
 test('messages name npx remote-kit instead of npm run release', () => {

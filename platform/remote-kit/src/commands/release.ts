@@ -14,8 +14,9 @@ export function withOwnRemote(args: readonly string[], folder: string): string[]
   if (rest.includes('--help')) return [...args];
   if (commandsOfRemotes.includes(command) && !named.test(first))
     return [command, ownRemote(folder).id, ...rest];
-  if (command === 'publish' && first.startsWith('-')) return [command, '.', ...rest];
-  return [...args];
+  if (command !== 'publish' || !first.startsWith('-')) return [...args];
+  ownRemote(folder);
+  return [command, '.', ...rest];
 }
 
 /** Replaces `npm run release --`, the command of the host's repository, by `npx remote-kit` in output. */

@@ -23,4 +23,5 @@ test('a port counts as taken, whichever address of this machine another program 
     other.close();
     await once(other, 'close');
   }
+  await assert.rejects(isPortFree(await freePort(), '192.0.2.1'), /cannot be used: .*MARKET_BIND/);
 });

@@ -15,6 +15,7 @@ import {
   previousLive,
   type RegistryDocument,
   RegistryError,
+  readPrivateKey,
   rollback,
 } from 'registry';
 import type { HostFailure } from '../../assign/host-release/host-versions.ts';
@@ -41,6 +42,13 @@ export function addRolloutGuard(
     own: false,
     releaseKey: settings.guardKey,
   });
+  try {
+    readPrivateKey(settings.guardKey);
+  } catch (error) {
+    app.log.warn(
+      `The rollout guard can only say what it would do: ${(error as Error).message} (MARKET_GUARD_KEY)`,
+    );
+  }
   const now = () => new Date().toISOString();
 
   /**

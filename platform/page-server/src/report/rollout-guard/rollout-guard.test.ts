@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
+import Fastify from 'fastify';
 import type { ErrorClass } from 'shared-contracts';
 import { until } from 'test-helpers/node';
+import { hostSettings } from '../../testing/samples.ts';
 import { labels, setupReport } from '../../testing/setup-report.ts';
 import { catalogBuild } from '../../testing/setup-site.ts';
+import { addRolloutGuard } from './add-rollout-guard.ts';
 
 const LOOK_EVERY_MS = 2000;
 
@@ -71,7 +74,12 @@ test('failures from one network only put a rollout in doubt, from six it is roll
   assert.equal((await site.visit(randomUUID())).batch({}).versions.mfe_catalog, site.version);
 });
 
-test('without its key the rollout guard changes nothing', async (t) => {
+test('without its key the rollout guard changes nothing, and says so at the start', async (t) => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+  addRolloutGuard(app, { ...hostSettings, guardKey: '/nowhere/platform.pem' }, {} as never, {} as never);
+  await app.close();
+  assert.match(lines.join(), /can only say what it would do: The private key \/nowhere.*MARKET_GUARD_KEY/);
   const site = await setupGuard(t, { guardKey: '/nowhere/platform.pem' });
   const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
   await site.visits(site.version, 40, null);
