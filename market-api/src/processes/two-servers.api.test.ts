@@ -8,12 +8,11 @@ import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { type RunningEmulator, startAuthEmulator } from '../testing/auth-emulator.ts';
 import { type FollowedEvents, followEvents } from '../testing/follow-events.ts';
 import { joinServer, offerProduct, reserveProduct } from '../testing/join-server.ts';
-import { startMailServer } from '../testing/mail-server.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : () => {};
-/** Both servers run the timed jobs and send mails all the time. */
+/** Both servers run the timed jobs all the time. */
 const program = new URL('../testing/crashes/hurried-server.ts', import.meta.url).pathname;
 const DAY_MS = 86_400_000;
 
@@ -21,7 +20,6 @@ describeOnPostgres('two servers over one database', () => {
   let emulator: RunningEmulator;
   let database: TestDatabase;
   let opened: OpenDatabase;
-  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
   let settings: Record<string, string>;
   let servers: [ServerProcess, ServerProcess];
   let seller: User;
@@ -30,12 +28,10 @@ describeOnPostgres('two servers over one database', () => {
   before(async () => {
     emulator = await startAuthEmulator();
     database = await createTestDatabase();
-    mailServer = await startMailServer();
     settings = {
       MARKET_DATA_DIR: await temporaryFolder(),
       MARKET_TOKEN_SECRET: randomBytes(40).toString('hex'),
       MARKET_RATE_FACTOR: '10000',
-      MARKET_SMTP_URL: mailServer.url,
       FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
       DATABASE_URL: database.url,
     };
@@ -49,7 +45,6 @@ describeOnPostgres('two servers over one database', () => {
     for (const server of servers) await server.end('SIGKILL');
     await opened.close();
     await database.drop();
-    await mailServer.close();
     await emulator.stop();
   });
 
@@ -65,8 +60,6 @@ describeOnPostgres('two servers over one database', () => {
     (await reserveProduct(buyer.calls[at], buyer.email, await offer())).orderid ?? '';
   const move = ({ calls: [call] }: User, id: string, action: 'propose' | 'accept', body: object) =>
     call('POST /orders/{id}/{action}', { params: { id, action }, body });
-  const historyOf = async (id: string) =>
-    (await buyer.calls[0]('GET /orders/{id}', { params: { id } })).history.map(({ state }) => state);
 
   it('an event stream of one server delivers messages written at the other, and resumes at either without gaps', async () => {
     const { id } = await buyer.calls[0]('POST /conversations', { body: { product: await offer() } });
@@ -96,37 +89,6 @@ describeOnPostgres('two servers over one database', () => {
       numbers,
       Array.from({ length: 18 }, (_, at) => at + 1),
     );
-  });
-
-  it('each due order is moved, and each mail is sent, by only one of the servers', async () => {
-    mailServer.mails.length = 0;
-    const before = await buyer.calls[0].page('GET /notices');
-    const orders: string[] = [];
-    for (let count = 0; count < 12; count++) orders.push(await reserve(count % 2 ? 1 : 0));
-    const times = [new Date(Date.now() + DAY_MS).toISOString()];
-    for (const id of orders) await move(buyer, id, 'propose', { times, place: 'expire' });
-    for (const id of orders) await until(async () => (await historyOf(id)).includes('expired'));
-    for (const id of orders) assert.deepEqual(await historyOf(id), ['reserved', 'expired']);
-    const notices = await Promise.all(
-      [buyer, seller].map(async ({ calls: [call] }) =>
-        (await call('GET /notices', { query: { limit: 100 } })).filter(({ order = '' }) =>
-          orders.includes(order),
-        ),
-      ),
-    );
-    assert.equal(before.items.length, 0);
-    // The seller gets a notice of the reservation, of the meeting and of the end.
-    assert.deepEqual(
-      notices.map(({ length }) => length),
-      [12, 36],
-    );
-    await until(async () => !(await isFound(opened.db)`select from mails where sent_at is null`));
-    const to = ({ email }: User) =>
-      mailServer.mails.filter(
-        (mail) => [mail.to].flat()[0]?.text === email && /\breserv/i.test(mail.text ?? ''),
-      );
-    assert.deepEqual([to(buyer).length, to(seller).length], [12, 24]);
-    assert.equal(new Set(mailServer.mails.map(({ messageId }) => messageId)).size, mailServer.mails.length);
   });
 
   it('a server whose clock is a day ahead moves no order and sends no reminder before its time', async () => {

@@ -4,8 +4,7 @@ import { picture } from './fill-product.ts';
 import { expect, open, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
-// mfe-seller's tests cover double clicks, rejected forms, drafts, deleting, the fields of the data sheet and the sent request; pictures.e2e.ts adds a
-// data sheet to a product.
+// mfe-seller's tests cover double clicks, rejected forms, drafts, deleting, the fields of the data sheet and the sent requests.
 test('a seller adds a product by keyboard, without a data sheet; the browser asks before the form is left; open lists show the product', async ({
   pageOf,
 }) => {

@@ -169,26 +169,4 @@ describe('concurrent moves of one order', () => {
       assert.equal((await market.read(product)).status, state === 'cancelled' ? 'available' : 'sold');
     }
   });
-
-  it('do not deadlock with a purchase, the timed moves, an admin or the deletion of an account', async () => {
-    const admin = await market.person('admin');
-    const { token } = admin;
-    for (let round = 0; round < 6; round++) {
-      const [owner, shopper] = await market.people('seller', 'buyer');
-      const { id, product } = await reserve(shopper, owner);
-      await age(id, 5 * 24);
-      const responses = await Promise.all([
-        market.move(shopper, id, 'propose', { times: [inHours(9)], place: 'Station' }),
-        market.move(owner, id, 'cancel', { reason: 'It broke' }),
-        services.orders.moveByTime().then(() => ({ status: 200, text: '' })),
-        market.call('DELETE /soldedproductupdate', { token, query: { id: product } }),
-        market.call('DELETE /deleteuseraccess', { token, query: { id: round % 2 ? owner.id : shopper.id } }),
-        market.buy(buyer, product),
-      ]);
-      for (const { status, text } of responses) assert.ok(status < 500, text);
-      const live =
-        await market.query`select from orders where product_id = ${product} and cancelled_at is null`;
-      assert.ok(live.length <= 1);
-    }
-  });
 });

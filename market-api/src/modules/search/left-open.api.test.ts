@@ -9,7 +9,7 @@ const sheets: Readonly<Record<string, DataSheet>> = {
   quiet: { kind: 'mini', noisedb: 38 },
   narrow: { widthmm: 600 },
   'says nothing': {},
-  'brought far': { delivery: 'paid', deliverykm: 300, carryhelp: true, takesoldaway: true },
+  'brought far': { delivery: 'paid', deliverykm: 300, carryhelp: true },
   'brought near': { delivery: 'paid', deliverykm: 20, carryhelp: true },
   'brought anywhere, not up': { delivery: 'free' },
   'carried, not brought': { delivery: 'none', carryhelp: true },
@@ -80,9 +80,5 @@ describe('delivery filters', () => {
     assert.deepEqual((await search(`flat=yes&${AWAY}`)).names, ['brought far']);
     assert.deepEqual((await search(`q=third+floor,+no+lift&${AWAY}`)).names, ['brought far']);
     assert.deepEqual(countOf((await search(AWAY)).facets.flat), { yes: 1 });
-  });
-
-  it('find products whose seller takes the old appliance away', async () => {
-    assert.deepEqual((await search('takesoldaway=yes')).names, ['brought far']);
   });
 });

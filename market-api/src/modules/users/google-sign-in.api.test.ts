@@ -70,11 +70,4 @@ describe('a sign-in with Google', () => {
       assert.deepEqual([user._id, user.userrole, user.uservarified], [_id, role, true]);
     }
   });
-
-  it('opens the account that was created with a password for the same e-mail', async () => {
-    const account = await market.account(address());
-    await market.signUp(account, { userrole: 'seller' });
-    const user = await enter(account.email);
-    assert.equal(user.userrole, 'seller');
-  });
 });

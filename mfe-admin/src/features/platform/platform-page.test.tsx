@@ -47,15 +47,6 @@ test('warns about a stale registry document, with the command that refreshes it'
   expect(screen.getByRole('region', { name: 'mfe_seller' })).toBeVisible();
 });
 
-test('shows the error when the data fails to load, and "Retry" loads it again', async () => {
-  responses.push(Response.json({ code: 'forbidden', message: 'Only admins can do this.' }, { status: 403 }));
-  const { user } = open();
-  expect(await screen.findByText('Only admins can do this.')).toBeVisible();
-  responses.push(Response.json(data([])));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('The registry knows no remote yet.')).toBeVisible();
-});
-
 test('keeps showing the last data, marked as not up to date, when a refresh fails', async () => {
   jest.useFakeTimers();
   try {

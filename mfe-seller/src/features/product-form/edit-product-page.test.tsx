@@ -96,15 +96,6 @@ describe('the draft of unsaved changes', () => {
     expect(await screen.findByLabelText('Location')).toHaveValue(own.location);
     expect(screen.queryByRole('button', { name: offer })).toBeNull();
   });
-
-  test('restores sizes in the unit they were typed in', async () => {
-    localStorage.setItem('market.lengthunit', 'in');
-    await change('Width (in)', '24');
-    localStorage.setItem('market.lengthunit', 'cm');
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: offer }));
-    expect(screen.getByLabelText('Width (in)')).toHaveValue(24);
-  });
 });
 
 test('shows sizes in the last chosen unit; without a change nothing is sent, and the page can be left without a confirmation', async () => {
