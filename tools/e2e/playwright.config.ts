@@ -42,6 +42,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of tests live for seconds, in which optimised code does not pay: a fifteenth of the processor time.
+        '--js-flags=--no-turbofan --no-maglev',
       ],
     },
   },
