@@ -32,6 +32,7 @@ test('as a process: errors on stderr; exit code 2 for wrong usage, 3 when the st
 
 test('reads settings from the environment or from files, and an empty one counts as not set; MARKET_ORIGIN stands in for --origin', async (t) => {
   const { folder, build, run, release, refused } = await setup(t, { MARKET_ORIGIN: 'http://localhost:2' });
+  assert.equal((await release('status')).out, `Nothing was published in ${join(folder, 'store')} yet.\n`);
   assert.equal((await release('publish', await build('old'), ...untried)).code, 0);
   const place = join(folder, 'place');
   await writeFile(place, `${join(folder, 'store')}\n`);

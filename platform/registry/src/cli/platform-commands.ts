@@ -97,7 +97,8 @@ export const refresh: ReleaseCommand = {
   refusedBy: 'a document or a key that is not known here',
   async run(_, __, { store, signer }) {
     const document = await renew(store, signer);
-    if (document === undefined) return { text: 'Nothing was published yet.', data: { changed: false } };
+    if (document === undefined)
+      return { text: `Nothing was published in ${store.place} yet.`, data: { changed: false } };
     const { serial, asOf } = document;
     return { text: `Serial ${serial} says that it is as of ${asOf}.`, data: { serial, asOf, changed: true } };
   },

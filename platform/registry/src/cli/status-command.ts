@@ -156,7 +156,8 @@ export const status: ReleaseCommand = {
     const { text, data } = statusResult(document, id, await readNumbers(env));
     const errors = verificationErrors(document, signer.ring);
     const lines = errors.map((error) => `signature does not verify: ${error}`);
-    return { text: [...lines, text].join('\n'), data: { ...data, verificationErrors: errors } };
+    const shown = text || `Nothing was published in ${store.place} yet.`;
+    return { text: [...lines, shown].join('\n'), data: { ...data, verificationErrors: errors } };
   },
 };
 

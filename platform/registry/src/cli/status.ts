@@ -1,8 +1,8 @@
 import type { RolloutPlan } from '../document/rollout-schema.ts';
 import type { LogEntry, RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { servingOf } from '../reader/serving.ts';
-import { RegistryError } from '../registry-error.ts';
 import type { Env } from '../site-url.ts';
+import { remoteOf } from '../writer/changes.ts';
 import { freezeAt } from '../writer/freeze.ts';
 import { stepName } from '../writer/plan.ts';
 import { releaseHistoryOf } from '../writer/release-history.ts';
@@ -116,22 +116,20 @@ function remoteText(id: string, { team, origin, retired, serving, plan, versions
 }
 
 /**
- * The status of all remotes, or of one, as text and data.
+ * The status of all remotes, or of one, as text (empty when nothing was published) and data.
  * @param live the page server's numbers, if it responded
  * @throws RegistryError `unknown_remote`
  */
 export function statusResult(document: RegistryDocument, id?: string, live?: LiveNumbers) {
   const chosen = Object.entries(document.remotes).filter(([name]) => id === undefined || name === id);
-  if (id !== undefined && chosen.length === 0) {
-    throw new RegistryError('unknown_remote', `There is no remote ${id}.`);
-  }
+  if (id !== undefined) remoteOf(document, id);
   const all = chosen.map(([name, remote]) => [name, statusOf(document, name, remote, live)] as const);
   const data = {
     serial: document.serial,
     hasNumbers: live !== undefined,
     remotes: Object.fromEntries(all),
   };
-  if (all.length === 0) return { text: 'Nothing was published yet.', data };
+  if (all.length === 0) return { text: '', data };
   const frozen = freezeAt(document, new Date().toISOString());
   const lines = [
     `serial ${document.serial}`,
