@@ -41,7 +41,12 @@ describe.each([
     ['its own seller', { ownproduct: true }, 'seller', /own product/],
     ['who offered it and buys now', { ownproduct: true }, 'buyer', /own product/],
     ['another buyer, once it is sold', { status: 'sold' }, 'buyer', /new kitchen/],
-    ['who bought it', { status: 'sold', buyeremail: 'bob@market.test' }, 'buyer', /you bought/],
+    [
+      'who bought it',
+      { status: 'sold', buyeremail: 'bob@market.test', orderid: 'o1' },
+      'buyer',
+      /you bought/,
+    ],
   ] as const)('disables Buy Now and explains why: %s', async (_who, changes, role, reason) => {
     renderPage({ market: market(changes), path, person: aPerson({ role }), slots });
     const buy = await screen.findByRole('button', { name: 'Buy Now' });
@@ -49,6 +54,10 @@ describe.each([
     expect(buy).toBeDisabled();
     const others = screen.queryByRole('link', { name: 'See what is left in Compact' });
     if ('status' in changes) expect(others).toHaveAttribute('href', '/productsdetails/1');
+    const order = screen.queryAllByRole('link', { name: 'See the order' });
+    expect(order.map((link) => link.getAttribute('href'))).toEqual(
+      'orderid' in changes ? ['/inbox/orders/o1'] : [],
+    );
     // The product's own seller has no one to ask, and a sold product has no more questions.
     const asking = screen.queryAllByRole('button', { name: 'Ask the seller' });
     expect(asking).toHaveLength(Object.keys(changes).length === 0 ? 1 : 0);

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import type { Slots } from 'remote-types/mfe-buyer';
 import { type Session, useApi, useSession } from 'shared-auth';
+import { paths } from 'shared-contracts';
 import type { DeferredAction } from 'shared-contracts/deferred';
 import { useQuery } from 'shared-runtime/query';
-import { useNavigate } from 'shared-runtime/router';
+import { Link, useNavigate } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
 import { useCode } from 'shared-runtime/use-code';
@@ -116,7 +117,10 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
           </Button>
         )}
       </Actions>
-      <Note id={reasonId}>{reason ?? messages.product.meet}</Note>
+      <Note id={reasonId}>
+        {reason ?? messages.product.meet}{' '}
+        {product.orderid && <Link to={paths.order(product.orderid)}>{messages.buy.order}</Link>}
+      </Note>
       {open && failed && <FormError>{messages.buy.dialogFailed}</FormError>}
       {session.user && code && (
         <code.BuyDialog

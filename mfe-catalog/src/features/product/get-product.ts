@@ -7,6 +7,8 @@ import { type PublicProduct, publicPart } from '../../public-product.ts';
 export type ReaderProduct = PublicProduct & {
   readonly ownproduct?: boolean;
   readonly bought?: boolean;
+  /** The order of a sold product, for its buyer and its seller. */
+  readonly orderid?: string;
 };
 
 type Reader = Pick<SessionUser, 'email'> | null | undefined;
@@ -38,12 +40,10 @@ export const readerProductQuery = (api: MarketClient, productId: string, reader:
     queryFn: async ({ signal }): Promise<ReaderProduct | null> => {
       const product = await findProduct(api, productId, signal);
       if (product === null) return null;
-      const { ownproduct, buyeremail } = product;
-      return {
-        ...publicPart(product),
-        ownproduct,
-        bought: buyeremail !== undefined && buyeremail === reader?.email,
-      };
+      const { ownproduct, buyeremail, orderid } = product;
+      const bought = buyeremail !== undefined && buyeremail === reader?.email;
+      const order = orderid && (bought || ownproduct) ? { orderid } : {};
+      return { ...publicPart(product), ownproduct, bought, ...order };
     },
   });
 

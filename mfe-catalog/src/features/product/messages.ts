@@ -23,6 +23,7 @@ export const messages = {
     sold: 'Sold',
     soldReason: 'Sold: this refrigerator has found a new kitchen.',
     boughtReason: 'Sold: you bought this refrigerator.',
+    order: 'See the order',
     ownProduct: 'This is your own product, so you cannot buy it.',
     buyersOnly: (role: string) => `Only buyers can buy. You are signed in as ${role}.`,
     dialogFailed: 'The form could not be loaded. Check your connection and press Buy Now again.',
