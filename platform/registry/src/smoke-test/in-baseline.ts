@@ -25,7 +25,7 @@ export interface SmokeTestOptions {
 export function apiSettings(site: Pick<LiveSite, 'url' | 'env'>, env: Env) {
   const isDemo = site.env !== 'production';
   // Only beside the site of this machine is the API at its standard port that site's own.
-  const isBeside = isDemo && (env.MARKET_PORT_API || site.url === siteUrl({}));
+  const isBeside = isDemo && (env.MARKET_PORT_API || site.url === siteUrl({ MARKET_PORT: env.MARKET_PORT }));
   const ofSite = `${site.url}/api`;
   const own = isBeside ? `http://127.0.0.1:${env.MARKET_PORT_API || 4000}` : ofSite;
   const { MARKET_API_URL = own } = env;

@@ -27,6 +27,7 @@ test('calls the API through the site, as a stranger, where only the site’s add
   const key = { MARKET_HOST_KEY: 'k'.repeat(32) };
   for (const [url, env, known, api, rendersPeople] of [
     ['http://localhost:3000', 'demo', {}, 'http://127.0.0.1:4000', true],
+    ['http://localhost:3100', 'demo', { MARKET_PORT: '3100' }, 'http://127.0.0.1:4000', true],
     ['http://staging.test', 'demo', key, 'http://staging.test/api', false],
     ['http://localhost:3100', 'demo', { MARKET_PORT_API: '4100' }, 'http://127.0.0.1:4100', true],
     ['https://site.test', 'production', { MARKET_API_URL: 'http://api', ...key }, 'http://api', true],
