@@ -71,7 +71,7 @@ describe('the configuration', () => {
   for (const [name, ...wrong] of [
     ['MARKET_SMTP_URL', 'mail.example'],
     ['MARKET_TRUST_PROXY', 'balancer'],
-    ['DATABASE_PREPARE', 'maybe'],
+    ['DATABASE_PREPARE', 'on'],
     ['MARKET_MAIL_FROM', 'me\r\nBcc: you <a@b>'],
     ['MARKET_API_PROCESSES', '0', '2'],
     [
@@ -114,6 +114,7 @@ describe('the configuration', () => {
       ['off', false],
     ] as const)
       assert.deepEqual(read('database', { ...settings, DATABASE_PREPARE: said }), { ...database, prepare });
+    assertRefused({ ...settings, DATABASE_PREPARE: 'maybe' }, /^DATABASE_PREPARE must be on or off/);
   });
 
   it('adds DATABASE_PASSWORD, whatever characters it has, to a database URL that has no password', () => {

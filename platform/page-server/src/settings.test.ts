@@ -99,7 +99,7 @@ const holding = (name: string, ...words: string[]) =>
   words.map((word): [string, string, string] => [name, word, `holds ${word}, which is no`]);
 /** One wrong setting, and the text that follows its name in the refusal. */
 const wrong: [name: string, value: string, text?: string, beside?: NodeJS.ProcessEnv][] = [
-  ...holding('MARKET_HOST_TRUST_PROXY', 'balancer', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0'),
+  ...holding('MARKET_HOST_TRUST_PROXY', 'balancer', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '10.0.0'),
   ...holding('MARKET_FRAME_ORIGINS', '*', 'https://partner.example/box', 'partner.example'),
   ...holding('MARKET_LOCAL_ORIGINS', 'localhost:3102'),
   ...holding('MARKET_INTERNAL_ORIGINS', 'mfe_catalog=catalog:3001', 'mfe_seller', 'mfe-a=http://a:3002'),

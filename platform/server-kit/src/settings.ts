@@ -71,11 +71,13 @@ interface Range {
 
 /** Characters; what `openssl rand -hex 16` gives. */
 const SECRET_LENGTH = 32;
+
 /** An address, a range, or the name of ranges that Fastify knows. */
 function isProxy(text: string): boolean {
-  const [address = '', bits = '0', ...more] = text.split('/');
+  const [address = '', bits = '1', ...more] = text.split('/');
   const most = isIP(address) === 6 ? 128 : 32;
-  const isRange = isIP(address) > 0 && /^\d+$/.test(bits) && Number(bits) <= most && more.length === 0;
+  // Fastify refuses a range of all addresses.
+  const isRange = isIP(address) > 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most && more.length === 0;
   return isRange || ['loopback', 'linklocal', 'uniquelocal'].includes(text);
 }
 
