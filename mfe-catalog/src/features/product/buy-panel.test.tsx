@@ -39,6 +39,12 @@ describe.each([
     ['a seller', {}, 'seller', /Only buyers/],
     ['an admin', {}, 'admin', /Only buyers/],
     ['its own seller', { ownproduct: true }, 'seller', /own product/],
+    [
+      'its own seller, once it is sold',
+      { ownproduct: true, status: 'sold', orderid: 'o1' },
+      'seller',
+      /new kitchen/,
+    ],
     ['who offered it and buys now', { ownproduct: true }, 'buyer', /own product/],
     ['another buyer, once it is sold', { status: 'sold' }, 'buyer', /new kitchen/],
     [

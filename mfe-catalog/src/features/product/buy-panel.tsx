@@ -117,8 +117,8 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
           </Button>
         )}
       </Actions>
-      <Note id={reasonId}>
-        {reason ?? messages.product.meet}{' '}
+      <Note>
+        <span id={reasonId}>{reason ?? messages.product.meet}</span>{' '}
         {product.orderid && <Link to={paths.order(product.orderid)}>{messages.buy.order}</Link>}
       </Note>
       {open && failed && <FormError>{messages.buy.dialogFailed}</FormError>}
