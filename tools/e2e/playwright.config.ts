@@ -42,7 +42,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages of tests live for seconds, in which optimised code does not pay: a fifteenth of the processor time.
+        // Pages of tests live for seconds, in which compiling optimised code costs more than it saves: a fifteenth of the processor time.
         '--js-flags=--no-turbofan --no-maglev',
       ],
     },

@@ -63,7 +63,7 @@ export const orderFields = {
   orderstate: optional(Choice(...orderStates), 'Only in lists of orders and buyers: state of the order'),
   holduntil: optional(Timestamp, 'End of the reservation if no meeting is agreed until then'),
   reviewwritten: Type.Optional(
-    yesNo('Only in lists of orders and buyers: the reader has reviewed the order'),
+    yesNo('Only in lists of orders and buyers: the one whose list it is has reviewed the order'),
   ),
 };
 

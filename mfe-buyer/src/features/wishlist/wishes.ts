@@ -88,7 +88,7 @@ export function useChangeWish() {
       showWish(client, { ...wish, wished: !wish.wished });
       if (!isOnly()) return;
       if (before?.pages) client.setQueryData(wishlistKey, before.pages);
-      // One without a response may have arrived all the same.
+      // A request whose response was lost may have been carried out.
       void client.invalidateQueries({ queryKey: ['market', 'wishlist'] });
     },
     onSuccess: (_, { productId, wished }) => {

@@ -99,7 +99,7 @@ function useSwitchMails() {
     onError: ({ message }) => setProblem(message),
     onSettled(_, __, done) {
       setWaiting((all) => all.filter((each) => each !== done));
-      // One without a response may have arrived all the same.
+      // A request whose response was lost may have been carried out.
       if (client.isMutating({ mutationKey }) === 1)
         void client.invalidateQueries({ queryKey: settingsQuery(api).queryKey });
     },

@@ -20,7 +20,7 @@ export interface DevOptions {
 export async function dev(values: DevOptions): Promise<undefined> {
   const site = (values.site || process.env.MARKET_HOST_URL || 'http://localhost:3000').replace(/\/+$/, '');
   if (!/^https?:$/.test(URL.parse(site)?.protocol ?? ''))
-    throw new UsageError(`--site ${site} is no address such as https://market.example.`);
+    throw new UsageError(`The site ${site} is no address such as https://market.example.`);
   const { id, port: own } = ownRemote(process.cwd());
   const port = values.port ?? own + portsAbove;
   if (values.alone) {

@@ -26,7 +26,7 @@ test('release commands apply to this repository’s remote unless another one is
 
 test('outside a remote’s repository, and with a broken package.json, the error says what to do', async (t) => {
   const folder = await temporaryFolder(t);
-  await assert.rejects(dev({ site: 'banana' }), /--site banana is no address/);
+  await assert.rejects(dev({ site: 'banana' }), /The site banana is no address/);
   for (const command of ['promote', 'publish'])
     assert.throws(() => withOwnRemote([command], folder), /no remote's repository.*npx remote-kit new/);
   await writeFile(path.join(folder, 'package.json'), '{');
