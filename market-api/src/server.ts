@@ -72,7 +72,7 @@ function giveMemoryBack(): void {
 
 main().catch((error: unknown) => {
   // The message of a failed system call names the port or the folder.
-  const known = [ConfigError, DataDirectoryInUse].some((kind) => error instanceof kind);
+  const known = error instanceof ConfigError || error instanceof DataDirectoryInUse;
   const { syscall, message } = error as NodeJS.ErrnoException;
   console.error(known || syscall ? message : error);
   process.exit(1);
